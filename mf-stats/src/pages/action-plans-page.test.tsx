@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { actionIdeas, actionPlans, administrators, analysis, analysisViews } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
@@ -173,6 +173,21 @@ describe('action plans page', () => {
     expect(requests.find(({ call }) => call.method === 'PATCH')?.body).toEqual({ state: 'done' });
   });
 
+  it('shows the chosen state while it is saved', async () => {
+    const after = new Promise<void>(() => {});
+    const { changeActionState } = actionPlans;
+    await show([
+      finished,
+      listed(action()),
+      changed(),
+      { call: changeActionState, reply: action({ state: 'done' }), after },
+    ]);
+    const state = await screen.findByLabelText('Status of “Write down who helps”');
+    await userEvent.selectOptions(state, 'Done');
+    expect(state).toHaveDisplayValue('Done');
+    expect(state).toBeDisabled();
+  });
+
   it('asks before it deletes an action', async () => {
     const { requests } = await show([
       finished,
@@ -276,6 +291,15 @@ describe('form of an action', () => {
     expect(await screen.findByText('Describe the action in a few words.')).toBeVisible();
     expect(screen.getByText('Enter the person’s name.')).toBeVisible();
     expect(requests.some(({ call }) => call.method === 'POST')).toBe(false);
+  });
+
+  it('discards its draft when it is cancelled', async () => {
+    await show([finished, listed(action()), changed(), ...choices], { route: NEW });
+    await userEvent.type(await screen.findByLabelText('How'), 'Ask the team');
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Ask the team'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Write down who helps')).toBeVisible();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ask the team');
   });
 
   it('edits an action with its notes', async () => {

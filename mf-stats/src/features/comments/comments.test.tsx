@@ -71,6 +71,14 @@ describe('comments view', () => {
     expect(location.search).not.toContain('MAS');
   });
 
+  it('searches from the first page on', async () => {
+    const { requests, location } = await show([commentsView()], '&page=2');
+    await shown();
+    await userEvent.type(screen.getByLabelText('Search comments'), 'MAS');
+    await waitFor(() => expect(Object.fromEntries(requests.at(-1)!.url.searchParams)).toEqual({ search: 'MAS' }));
+    expect(location()).toBe('/stats?view=comments');
+  });
+
   it('clears a search without matches', async () => {
     await show([commentsView(), commentsView({ total: 0, comments: [] })]);
     await shown();
