@@ -77,6 +77,21 @@ describe('ParticipationLists slot: lists', () => {
     expect(header()).not.toHaveAttribute('aria-sort');
   });
 
+  it('returns to the first page when the order of the people changes', async () => {
+    const { requests } = await show([
+      lists(list()),
+      { call: participantLists.getParticipants, reply: { total: 120, page: 1, participants: [person] } },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open Everybody' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(Object.fromEntries(requests.at(-1)!.url.searchParams)).toMatchObject({ page: '1', sort: 'name' }),
+    );
+  });
+
   it('deletes a list after a confirmation, unless it is in use', async () => {
     const used = list({ id: '00000000-0000-4000-8000-000000000060', name: 'Used', is_used: true });
     const { requests, notices } = await show([

@@ -168,6 +168,22 @@ describe('InvitationsPanel', () => {
     expect(notices.map(({ title }) => title)).toContain('The invitation to right@example.org is being sent');
   });
 
+  it('says that a person who has received a mail meanwhile cannot be corrected', async () => {
+    const failed = person(2, { state: 'failed', failure: 'address_unknown', sent_at: null, can_correct: true });
+    const { notices } = await show([
+      summary(),
+      page([person(1), failed], 60),
+      { call: participantLists.correctParticipant, error: 'measurement_active' },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct the address of person2@example.org' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and send invitation' }));
+    await waitFor(() =>
+      expect(notices).toMatchObject([
+        { title: 'The address could not be corrected', description: 'An email has already been sent to this person.' },
+      ]),
+    );
+  });
+
   it('filters people by the state of their invitation', async () => {
     await show([summary(), page(PEOPLE, 60), page([])]);
     await screen.findAllByRole('row');
