@@ -208,6 +208,14 @@ describe('deleting the account', () => {
     expect(logout).not.toHaveBeenCalled();
   });
 
+  it('cannot be closed while the account is being deleted', async () => {
+    await show([removal(), { call: accountData.deleteMe, after: new Promise(() => {}) }]);
+    const dialog = await open();
+    await confirm(dialog);
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep my account' })).toBeDisabled());
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
   it('warns about people who lose access and links to the roles', async () => {
     await show([removal({ ...IMPACT, others: 2 })]);
     const dialog = await open();

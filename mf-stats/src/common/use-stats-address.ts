@@ -42,9 +42,6 @@ export interface StatsAddress {
 
 export type ChangeAddress = (changes: Partial<StatsAddress>) => void;
 
-/** Changes of these parameters create a history entry; others replace it. */
-const HISTORY_PARAMETERS: readonly (keyof StatsAddress)[] = ['measurement', 'view'];
-
 function changed(before: URLSearchParams, changes: Partial<StatsAddress>): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) {
@@ -70,10 +67,9 @@ export function useStatsAddress() {
     against: oneOf(BASES, parameters.get('against')),
     layout: oneOf(LAYOUTS, parameters.get('layout')),
   };
+  // Another measurement creates a history entry, other changes replace it. Views are links.
   const change: ChangeAddress = (changes) =>
-    setParameters((before) => changed(before, changes), {
-      replace: !HISTORY_PARAMETERS.some((name) => name in changes),
-    });
+    setParameters((before) => changed(before, changes), { replace: !('measurement' in changes) });
   const hrefOf = (changes: Partial<StatsAddress>): string => `?${changed(parameters, changes).toString()}`;
   return { address, change, hrefOf };
 }

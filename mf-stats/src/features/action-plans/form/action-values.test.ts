@@ -22,7 +22,7 @@ describe('owner of an action', () => {
     expect(ownerOf(MEMBER)).toEqual({ id: MEMBER, name: null, email: null });
   });
 
-  it('is nobody, without the name and address that were entered before', () => {
+  it('is absent, without the name and address that were entered before', () => {
     expect(ownerOf('')).toEqual({ id: null, name: null, email: null });
   });
 });
