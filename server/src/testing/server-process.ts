@@ -35,7 +35,8 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  // Not when it exits: its last output may arrive later.
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((serves, fails) => {
     // Shorter than any test's timeout, so that no process is left running.

@@ -150,7 +150,8 @@ describe('the embedded database', () => {
     const paused = spawn(process.execPath, ['--input-type=module', '--eval', code], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const exit = new Promise((done) => paused.once('exit', done));
+    // Not when it exits: its last output may arrive later.
+    const exit = new Promise((done) => paused.once('close', done));
     let output = '';
     await new Promise<void>((serves) =>
       paused.stdout.on('data', (chunk: Buffer) => {
