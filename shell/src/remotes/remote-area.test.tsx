@@ -111,6 +111,18 @@ const ThrowsInEffect = () => {
 const gone: Page = () => Promise.reject(new Error('Loading chunk 7 failed.'));
 const card = () => screen.findByText('This page could not be loaded');
 
+/** Returns a page that works until `breakIt` makes it throw. */
+function breakable(message: string) {
+  let fail = (): void => {};
+  function Breaking() {
+    const [isBroken, setIsBroken] = useState(false);
+    fail = () => setIsBroken(true);
+    if (isBroken) throw new Error(message);
+    return <h1>Works</h1>;
+  }
+  return { Breaking, breakIt: () => fail() };
+}
+
 describe('RemoteArea', () => {
   it.each([
     ['drawing', Throws],
@@ -162,17 +174,11 @@ describe('RemoteArea', () => {
   });
 
   it('keeps a release that was healthy', async () => {
-    let breakIt = (): void => {};
-    const Breaking = () => {
-      const [isBroken, setIsBroken] = useState(false);
-      breakIt = () => setIsBroken(true);
-      if (isBroken) throw new Error('planted');
-      return <h1>Works</h1>;
-    };
+    const { Breaking, breakIt } = breakable('planted');
     const { remotes } = await show({ '2.0.0': pageOf(Breaking), '1.0.0': pageOf(Works) });
     await screen.findByRole('heading', { name: 'Works' });
     remotes.mounts.markHealthy('mf-stats');
-    act(() => breakIt());
+    act(breakIt);
     await card();
     expect(kinds()).toEqual(['render_failed 2.0.0']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -213,19 +219,13 @@ describe('RemoteArea', () => {
   });
 
   it('offers the reload on a card if the server cannot be reached', async () => {
-    let breakIt = (): void => {};
-    const Breaking = () => {
-      const [isBroken, setIsBroken] = useState(false);
-      breakIt = () => setIsBroken(true);
-      if (isBroken) throw new Error('Loading chunk 7 failed.');
-      return <h1>Works</h1>;
-    };
+    const { Breaking, breakIt } = breakable('Loading chunk 7 failed.');
     const served = jest.fn(newerRegistry);
     const { reload, remotes } = await show({ '2.0.0': pageOf(Breaking) }, { served });
     await screen.findByRole('heading', { name: 'Works' });
     await remotes.catalog.check();
     served.mockRejectedValue(new Error('offline'));
-    act(() => breakIt());
+    act(breakIt);
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
   });

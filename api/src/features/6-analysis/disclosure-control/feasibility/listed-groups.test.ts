@@ -5,7 +5,7 @@ import { toleranceOf } from '../limit-zones.ts';
 import { conjunctions, toBreakouts, toCrossedTables } from '../rows.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
 import { answersTo, buildModel, KINDS, nodeOf, type AuditModel, type Kind } from './audit-model.ts';
-import { halfZone, listAuditedGroups, listItemZones } from './audited-groups.ts';
+import { halfZone, listAuditedGroups, listItemZones, type ZoneGroup } from './audited-groups.ts';
 
 const ROUNDING = 1e-9;
 const THRESHOLD = 5;
@@ -68,13 +68,16 @@ const shareOf = (model: AuditModel, groups: readonly number[], entering: readonl
   entering.reduce((sum, item) => sum + countKind(model, groups, item, kind) / answersTo(model, groups, item), 0) /
   entering.length;
 
-/** The zones that a share lies in or that eight answers reach, with the number of values that must be possible. */
+const textOf = ({ groups, entering, zone, low, high, outcomes }: Omit<ZoneGroup, 'kind'>) =>
+  `${keyOf(groups)}|${entering.join()} ${zone} ${low.toFixed(6)}–${high.toFixed(6)} ${outcomes}`;
+
+/** Returns the limit zones that contain a share, or are within eight answers of it, as texts. */
 function zonesOf(model: AuditModel, groups: readonly number[], entering: readonly number[]): string[] {
   const people = Math.min(...entering.map((item) => answersTo(model, groups, item)));
   const share = shareOf(model, groups, entering, 'favorable');
   const limit = Math.min(toleranceOf(people), people) / people;
-  const zoneOf = (end: 'low' | 'high', low: number, high: number) =>
-    `${keyOf(groups)}|${entering.join()} ${end} ${low.toFixed(6)}–${high.toFixed(6)} ${toleranceOf(people) + 1}`;
+  const zoneOf = (zone: ZoneGroup['zone'], low: number, high: number) =>
+    textOf({ groups, entering, zone, low, high, outcomes: toleranceOf(people) + 1 });
   const [low, high] = [zoneOf('low', 0, limit), zoneOf('high', 1 - limit, 1)];
   const isLow = share <= limit + ROUNDING;
   const isHigh = share >= 1 - limit - ROUNDING;
@@ -170,10 +173,7 @@ describe('the groups that the audit checks', () => {
       const found = listAuditedGroups(frame.model, { ...frame, threshold: THRESHOLD });
       const keys = {
         small: found.small.map(({ groups, items }) => `${keyOf(groups)}|${items.join()}`),
-        zones: found.zones.map(
-          ({ groups, entering, zone, low, high, outcomes }) =>
-            `${keyOf(groups)}|${entering.join()} ${zone} ${low.toFixed(6)}–${high.toFixed(6)} ${outcomes}`,
-        ),
+        zones: found.zones.map(textOf),
         listed: found.listed.map(keyOf),
       };
       const expected = expectedOf(frame);
@@ -192,10 +192,7 @@ describe('the groups that the audit checks', () => {
     for (const frame of frames) {
       const { model } = frame;
       const everyone = [...Array(model.groups).keys()];
-      const found = listItemZones(model, model.itemCells, { threshold: THRESHOLD }).map(
-        ({ groups, entering, zone, low, high, outcomes }) =>
-          `${keyOf(groups)}|${entering.join()} ${zone} ${low.toFixed(6)}–${high.toFixed(6)} ${outcomes}`,
-      );
+      const found = listItemZones(model, model.itemCells, { threshold: THRESHOLD }).map(textOf);
       const expected = model.itemCells.flatMap(({ groups, entering }) => {
         const rest = minus(everyone, groups);
         const isEnough = answersTo(model, rest, entering[0]!) >= THRESHOLD;
