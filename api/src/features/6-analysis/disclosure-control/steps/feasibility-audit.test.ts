@@ -149,6 +149,27 @@ describe('feasibility audit', () => {
     expect(of(false).map(([, withheld]) => withheld)).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it('coarsens nothing because of figures that the drawn coarsening withholds', () => {
+    // The nine people of three suppressed units gave no neutral answer, which the neutral share of the fourth would disclose.
+    const answers = [
+      ...[1, 2, 2, 3, 3, 3, 4, 4, 4, 5].flatMap((answer) => Array.from({ length: 4 }, () => ['a0', answer] as const)),
+      ...['a1', 'a2', 'a3'].flatMap((unit) => [1, 2, 4].map((answer) => [unit, answer] as const)),
+    ];
+    const responses = answers.map(([unit, answer]) => ({ unitIds: [unit], answers: [answer] }));
+    const input = inputOf(responses, [categoryOf('a', 4)], dimensionsOf([1]));
+    const suppression = suppressCells(input, ALL_RULES);
+    const levelsOf = (drawn: Levels) => {
+      const dimensions = suppression.dimensions.map((rows) => ({
+        ...rows,
+        drawn: { levels: drawn, withoutItems: [new Set<number>()] },
+      }));
+      return startCoding(input, { ...suppression, dimensions }, ALL_RULES)(0).levels;
+    };
+    const alone: Levels = [new Map([[0, 'favorabilityOnly']])];
+    expect(levelsOf([new Map()])).toEqual([new Map([[0, 'half']])]);
+    expect(levelsOf(alone)).toEqual(alone);
+  });
+
   it('publishes a half that another world in a zone closed by the organization alone could also publish', () => {
     // 5 of 11 answers are favorable, so of the 6 of one unit at most 5 are: two values in its high zone, in every world.
     const units = (favorable: readonly [number, number, number]) =>

@@ -20,7 +20,12 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  */
 export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) => {
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
-  const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? 'exact');
+  /** Figures that were withheld before disclose nothing, so they coarsen no others. */
+  const fineLevelOf = ({ at }: PublishedCell): Level => {
+    const level = at && coding.levels[at.table]!.get(at.position);
+    return level && !isCoarse(level) ? level : 'exact';
+  };
+  const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? fineLevelOf(cell));
   const findDisclosed = (coarsened: Coarsened, toProtect: AuditedGroups) =>
     findDisclosedGroups(model, constraintsOf(coarsened), toProtect, rules);
   const areProtected = (coarsened: Coarsened, toProtect: AuditedGroups) =>
