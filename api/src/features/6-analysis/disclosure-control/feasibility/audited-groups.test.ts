@@ -135,7 +135,10 @@ describe('audited groups', () => {
 });
 
 describe('protected groups', () => {
-  /** Two finest groups, of two and twelve people, and two items. The dimension is published for both groups and for the second. */
+  /**
+   * Two finest groups, of two and twelve people, and two items. The dimension is published for both groups and for the second, and the
+   * items for both groups. There are no neutral answers.
+   */
   function twoItems(): AuditModel {
     const sizes = [2, 2, 12, 12];
     const cellOf = (groups: readonly number[], people: number): PublishedCell => ({
@@ -150,12 +153,16 @@ describe('protected groups', () => {
       hasParts: false,
       wholes: [],
     });
+    const items = [0, 1].map((item): PublishedCell => {
+      const { at: _, ...cell } = cellOf([0, 1], 14);
+      return { ...cell, entering: [item], hasParts: true };
+    });
     return {
       groups: 2,
       items: 2,
       counts: Int32Array.from(sizes.flatMap((size) => [0, size / 2, 0, size / 2, 0])),
       answers: Int32Array.from(sizes),
-      cells: [cellOf([0, 1], 14), cellOf([1], 12)],
+      cells: [...items, cellOf([0, 1], 14), cellOf([1], 12)],
       itemCells: [],
     };
   }
@@ -173,17 +180,17 @@ describe('protected groups', () => {
     expect(search.disclosedSmall([...single, both])).toEqual([both]);
     expect(search.areProtected({ small: single, zones: [] })).toBe(true);
     expect(search.areProtected({ small: [...single, both], zones: [] })).toBe(false);
-    const [together] = twoItems().cells;
-    expect(searchOf({ ...twoItems(), cells: [together!] }).disclosedSmall([both])).toEqual([]);
+    const ofBoth = twoItems().cells.slice(0, -1);
+    expect(searchOf({ ...twoItems(), cells: ofBoth }).disclosedSmall([both])).toEqual([]);
   });
 
   it('need two possible numbers for everything that a member may have answered', () => {
     // Of the two people's four answers, one to three are favorable. A member with two favorable answers knows that two or three are.
     const model = twoItems();
-    const [together] = model.cells;
+    const ofBoth = model.cells.slice(0, -1);
     const limited = (most: number): AuditModel => ({
       ...model,
-      cells: [together!, { ...together!, groups: [0], zone: 'low', low: 0, high: most }],
+      cells: [...ofBoth, { ...model.cells.at(-1)!, groups: [0], zone: 'low', low: 0, high: most }],
     });
     expect(searchOf(limited(3 / 4)).disclosedSmall([both])).toEqual([]);
     expect(searchOf(limited(1 / 2)).disclosedSmall([both])).toEqual([both]);

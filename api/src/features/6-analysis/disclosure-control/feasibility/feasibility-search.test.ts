@@ -206,3 +206,48 @@ describe('a search', () => {
     expect(findDisclosedGroups(model, constrainWhole(model), { small, zones: [] }, ALL_RULES).small).toEqual([]);
   });
 });
+
+describe('kinds of answer that a group may have given', () => {
+  /**
+   * Two finest groups, of three and twelve people, and two items. Of the first item only a limit is published, with at most `most` answers
+   * that are not favorable; the second is published with all figures, and nobody gave it an unfavorable answer.
+   */
+  function twoItems(first: readonly (readonly number[])[], most: number): AuditModel {
+    const second = [
+      [0, 0, 1, 2, 0],
+      [0, 0, 5, 7, 0],
+    ];
+    const item = { groups: [0, 1], people: 15, wholes: [], hasParts: false };
+    const share = first.reduce((sum, histogram) => sum + histogram[3]!, 0) / 15;
+    return {
+      groups: 2,
+      items: 2,
+      counts: Int32Array.from([0, 1].flatMap((group) => [...first[group]!, ...second[group]!])),
+      answers: Int32Array.from([3, 3, 12, 12]),
+      cells: [
+        { ...item, entering: [0], share, zone: 'high', low: 1 - most / 15, high: 1 },
+        { ...item, entering: [1], share: 9 / 15, zone: 'middle', low: 2 / 15, high: 13 / 15, hasParts: true },
+      ],
+      itemCells: [],
+    };
+  }
+  const unanimous = [
+    [0, 0, 0, 3, 0],
+    [0, 0, 0, 12, 0],
+  ];
+  const divided = [
+    [0, 1, 0, 2, 0],
+    [0, 0, 0, 12, 0],
+  ];
+  const isProtected = (first: readonly (readonly number[])[], most: number) =>
+    searchOf(twoItems(first, most)).areProtected({ small: [{ groups: [0], items: [0, 1] }], zones: [] });
+
+  it('depend on the published figures and not on the true answers', () => {
+    for (const first of [unanimous, divided]) {
+      // Nobody gave two unfavorable answers. Who gave one knows that the others gave none or one.
+      expect(isProtected(first, 2)).toBe(true);
+      // Who gave one knows that the others gave none.
+      expect(isProtected(first, 1)).toBe(false);
+    }
+  });
+});

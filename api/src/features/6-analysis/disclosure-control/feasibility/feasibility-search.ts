@@ -1,10 +1,9 @@
 import type { Rules } from '../rules.ts';
-import { KINDS, nodeOf, OTHER_KINDS, type AuditModel, type Kind } from './audit-model.ts';
+import { ALL_KINDS, nodeOf, type AuditModel, type Kind } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import { countKind, searchNumbers, type SearchState } from './number-search.ts';
 import type { PublicationConstraints } from './publication-constraints.ts';
 import { startWorld } from './swap-search.ts';
-import { LIKERT_POINTS } from '../../statistics/index.ts';
 
 /** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
 const MOVES_BUDGET = 3_000_000;
@@ -29,8 +28,10 @@ export function startFeasibilitySearch(
 ): FeasibilitySearch {
   const budget = { changes: MOVES_BUDGET };
   const state: SearchState = { world: startWorld(model.counts, published.ofAll), budget };
+  const kinds = rules.jointSearch ? ALL_KINDS : ALL_KINDS.slice(0, 1);
+  const mayOccur = new Map(kinds.map((kind) => [kind, itemsWith(model, published, { kind, state })]));
   const isZoneProtected = (group: ZoneGroup) => hasOutcomes(model, published, { group, state });
-  const isSmallProtected = (group: ProtectedGroup) => isProtected(model, published, { group, state, rules });
+  const isSmallProtected = (group: ProtectedGroup) => isProtected(model, published, { group, state, mayOccur });
   return {
     disclosedZones: (zones) => zones.filter((group) => !isZoneProtected(group)),
     disclosedSmall: (small) => small.filter((group) => !isSmallProtected(group)),
@@ -53,22 +54,46 @@ export function findDisclosedGroups(
   return { zones, small, isDecided: search.isDecided() };
 }
 
+/** Returns the items to which anybody may have given an answer of a kind. They are the same in every world that swaps reach. */
+function itemsWith(
+  model: AuditModel,
+  published: PublicationConstraints,
+  { kind, state }: { kind: Kind; state: SearchState },
+): ReadonlySet<number> {
+  const everyone = [...Array(model.groups).keys()];
+  const isPossible = (item: number) => {
+    const members = nodesOf(model, everyone, [item]);
+    let most = countKind(state.world, members, kind);
+    const onNumber = (number: number) => void (most = Math.max(most, number));
+    searchNumbers(published, state, { members, kind, first: 1, isDone: () => most > 0, onNumber });
+    return most > 0;
+  };
+  return new Set([...Array(model.items).keys()].filter(isPossible));
+}
+
 /**
  * Returns whether a group is protected, also against its own members: for every kind of answer at least two numbers remain possible,
- * given that any number of one member's answers are of that kind. The check covers all numbers that swaps reach and not only the true one,
- * so it has the same result in every world that swaps reach.
+ * given that any possible number of one member's answers are of that kind. The check covers all numbers that swaps reach and not only the
+ * true one, so it has the same result in every world that swaps reach.
  */
 function isProtected(
   model: AuditModel,
   published: PublicationConstraints,
-  { group: { groups, items }, state, rules }: { group: ProtectedGroup; state: SearchState; rules: Rules },
+  {
+    group: { groups, items },
+    state,
+    mayOccur,
+  }: { group: ProtectedGroup; state: SearchState; mayOccur: ReadonlyMap<Kind, ReadonlySet<number>> },
 ): boolean {
   const members = nodesOf(model, groups, items);
   const answers = members.reduce((sum, node) => sum + model.answers[node]!, 0);
-  // The numbers of answers of that kind that a member may have given. One person alone learns nothing about others.
+  // One person alone learns nothing about others.
   const isOnePerson = answers <= items.length;
-  const known = isOnePerson ? [] : [...Array(items.length + 1).keys()];
-  const hasTwoNumbers = (kind: Kind): boolean => {
+  return [...mayOccur].every(([kind, itemsOfKind]) => {
+    /** The most answers of that kind that a member may have given. */
+    const most = items.filter((item) => itemsOfKind.has(item)).length;
+    if (most === 0) return true;
+    const known = isOnePerson ? [] : [...Array(most + 1).keys()];
     const numbers = new Set([countKind(state.world, members, kind)]);
     const areEnough = () =>
       numbers.size > 1 &&
@@ -79,16 +104,6 @@ function isProtected(
     const onNumber = (number: number) => void numbers.add(number);
     searchNumbers(published, state, { members, kind, first: 1, isDone: areEnough, onNumber });
     return areEnough();
-  };
-  if (!hasTwoNumbers('favorable')) return false;
-  if (!rules.jointSearch) return true;
-  return OTHER_KINDS.every((kind) => {
-    const isAnywhere = model.answers.some(
-      (_, node) =>
-        items.includes(node % model.items) &&
-        KINDS[kind].some((point) => model.counts[node * LIKERT_POINTS + point]! > 0),
-    );
-    return !isAnywhere || hasTwoNumbers(kind);
   });
 }
 
