@@ -55,9 +55,11 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
   for (const node of members) isIn[node] = 1;
   const changes = changesOf(published, kind);
   const others = changesBesides(published, kind);
-  const slack = { isIn, members, isFavorable: kind === 'favorable', budget };
+  const obstacles = new Map<number, boolean>();
+  const slack = { isIn, members, isFavorable: kind === 'favorable', budget, obstacles };
   const change = (by: readonly Change[], sign: 1 | -1): Swap[] => {
-    const request = { isIn, members, sign, budget };
+    obstacles.clear();
+    const request = { isIn, members, sign, budget, obstacles };
     const swap = firstOf(
       by,
       ({ pair, under }) =>

@@ -40,7 +40,13 @@ function setUp({
     counts[node * LIKERT_POINTS + UNFAVORABLE] = 2 - count;
   });
   const world = startWorld(counts, constraints);
-  const group = { isIn: Uint8Array.of(1, 0, 0, 0), members: [0], isFavorable: true, budget: { changes: 1_000 } };
+  const group = {
+    isIn: Uint8Array.of(1, 0, 0, 0),
+    members: [0],
+    isFavorable: true,
+    budget: { changes: 1_000 },
+    obstacles: new Map<number, boolean>(),
+  };
   return {
     world,
     make: (sign: 1 | -1, changes: Partial<Parameters<typeof makeSlack>[2]> = {}) =>
@@ -91,6 +97,19 @@ describe('making room in an interval', () => {
     expect(setUp({ high: 0.5, inInterval: [0] }).make(1)).toEqual([]);
     expect(setUp({ high: 0.5 }).make(1, { isIn: Uint8Array.of(1, 1, 1, 0), members: [0, 1, 2] })).toEqual([]);
     expect(setUp({ high: 0.5, inInterval: [1, 2] }).make(1)).toEqual([]);
+  });
+
+  it.each([
+    [true, [1, 1, 0, 2]],
+    [false, [1, 1, 2, 0]],
+  ])('moves the share of an obstacle elsewhere back, above: %s', (isAbove, after) => {
+    for (const sign of [1, -1] as const) {
+      const { world, make } = setUp({ inInterval: [2] });
+      expect(make(sign, { obstacles: new Map([[0, isAbove]]) })).toHaveLength(1);
+      expect(favorableIn(world)).toEqual(after);
+    }
+    // Around the group only the bound that the change approaches matters.
+    expect(setUp({}).make(1, { obstacles: new Map([[0, isAbove]]) })).toEqual([]);
   });
 
   it('needs answers that can change back', () => {

@@ -15,32 +15,38 @@ interface Blocked {
   readonly isFavorable: boolean;
   readonly sign: 1 | -1;
   readonly budget: Budget;
+  /** Intervals that a balanced swap would leave, and whether above their upper bounds. */
+  readonly obstacles: ReadonlyMap<number, boolean>;
 }
 
 /**
- * Makes room for a change of a group that an interval blocks: for each interval around the group, swaps answers outside of the group so
- * that the share moves away from the bound which the change approaches. Applies and returns these swaps.
+ * Makes room for a change of a group that an interval blocks, by swaps of answers outside of the group. They move the share of an interval
+ * around the group away from the bound that the change approaches, and the share of an obstacle elsewhere back into its interval. Applies
+ * and returns these swaps.
  */
 export function makeSlack(
   constraints: Constraints,
   world: World,
-  { isIn, members, isFavorable, sign, budget }: Blocked,
+  { isIn, members, isFavorable, sign, budget, obstacles }: Blocked,
 ): Swap[] {
   const applied: Swap[] = [];
   if (budget.changes <= 0) return applied;
   const opposite = isFavorable === sign > 0 ? -1 : 1;
-  for (const interval of new Set(members.flatMap((node) => constraints.intervalsOf[node]!))) {
-    if (!isTight(constraints, world, { interval, members, step: -opposite })) continue;
+  const around = new Set(members.flatMap((node) => constraints.intervalsOf[node]!));
+  const make = (interval: number, sign: 1 | -1) => {
     const others = constraints.nodesIn[interval]!.filter((node) => isIn[node] !== 1);
-    if (others.length === 0) continue;
+    if (others.length === 0) return;
     const within = isIn.slice();
     for (const node of others) within[node] = 1;
-    const request = { isIn: within, members: others, sign: opposite, budget } as const;
+    const request = { isIn: within, members: others, sign, budget };
     const swap = firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...request, pair }));
-    if (!swap) continue;
+    if (!swap) return;
     applySwap(constraints, world, swap);
     applied.push(swap);
-  }
+  };
+  for (const interval of around)
+    if (isTight(constraints, world, { interval, members, step: -opposite })) make(interval, opposite);
+  for (const [interval, isAbove] of obstacles) if (!around.has(interval)) make(interval, isAbove ? -1 : 1);
   return applied;
 }
 

@@ -59,6 +59,8 @@ export interface SwapRequest {
   /** 1 to change answers of the group by the pair, −1 to change them back. */
   readonly sign: 1 | -1;
   readonly budget: Budget;
+  /** Receives the intervals that a balanced swap would leave, and whether above their upper bounds. */
+  readonly obstacles?: Map<number, boolean>;
 }
 
 /**
@@ -67,7 +69,7 @@ export interface SwapRequest {
  * leaves. With two crossed categories these swaps are the augmenting cycles of a network flow.
  */
 export function findSwap(constraints: Constraints, world: World, request: SwapRequest): Swap | null {
-  const { members, sign, isIn, pair, budget } = request;
+  const { members, sign, isIn, pair, budget, obstacles } = request;
   if (budget.changes <= 0 || !members.some((node) => hasSupply(world, node, pair, sign))) return null;
   const queue: State[][] = Array.from({ length: IMBALANCE_LIMIT + 1 }, () => []);
   const seen = new Set<number>();
@@ -93,6 +95,7 @@ export function findSwap(constraints: Constraints, world: World, request: SwapRe
       const swap = { pair, moves: movesOf(state) };
       const obstacle = findObstacle(constraints, world, swap);
       if (obstacle === null) return swap;
+      if (obstacle !== 'fixed') obstacles?.set(obstacle.interval, obstacle.isAbove);
       if (obstacle === 'fixed' || state.depth >= MOVES_LIMIT) continue;
       balance(constraints, world, { obstacle, pair, isIn }, (move) => push(state, move));
       continue;

@@ -1,5 +1,8 @@
-// Prints what is published of random organizations that were attacked. `recorded-publications.json` has the last output.
+// Prints what is published of random organizations that were attacked. The attacks in docs/methodology.md describe the code that they ran
+// against. After an intended change of what is published, attack the organizations whose lines differ, and write the new output to the file:
+// `node recorded-publications.ts > recorded-publications.json`.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { ALL_RULES } from '../rules.ts';
 import { publicationOf } from './attack/publication.ts';
 import { createPublisher } from './attack/publisher.ts';
@@ -16,35 +19,38 @@ const HARD_SEEDS = [
 /** The first twenty, and others that publish less of neutral and unfavorable answers. */
 const USUAL_SEEDS = [...Array.from({ length: 20 }, (_, at) => at + 1), 41, 66, 82, 102, 110, 274, 345];
 
+export type Mix = 'usual' | 'hard';
+
 /**
- * Returns a line per organization: published cells of those with at least the threshold of people, exact ones among them, published items
- * of units, and the start of a hash of the whole publication.
+ * Returns a line for each organization of a mix: published cells of those with at least the threshold of people, exact ones among them,
+ * published items of units, and the start of a hash of the whole publication.
  */
-export function recordPublications(): Record<string, string> {
-  const lineOf = (seed: number, input: Parameters<typeof createPublisher>[0]) => {
-    const { truth } = createPublisher(input, ALL_RULES, seed);
-    const { alone, crossed } = countShown(input, truth);
-    const items = truth.table.breakouts.flatMap(({ units }) =>
-      units.flatMap(({ dimensions }) =>
-        dimensions.flatMap(({ items = [] }) => items.filter(({ result }) => result.favorability)),
-      ),
-    );
-    const { ofDimension, product, rest } = publicationOf(truth);
-    const hash = createHash('sha256')
-      .update(JSON.stringify([[...ofDimension], product, rest]))
-      .digest('hex');
-    return `${alone.shown + crossed.shown} of ${alone.cells + crossed.cells} cells, ${alone.exact + crossed.exact} exact; ${items.length} items; ${hash.slice(0, 12)}`;
-  };
-  return Object.fromEntries([
-    ...USUAL_SEEDS.map((seed) => [
-      `usual ${seed}`,
-      lineOf(seed, randomOrganization(seed, { largest: LARGEST_USUAL }).input),
-    ]),
-    ...HARD_SEEDS.map((seed) => [
-      `hard ${seed}`,
-      lineOf(seed, variedOrganization(seed, { largest: LARGEST_HARD }).input),
-    ]),
-  ]);
+export function recordPublications(mix: Mix): Record<string, string> {
+  const [seeds, build, largest] =
+    mix === 'usual' ? [USUAL_SEEDS, randomOrganization, LARGEST_USUAL] : [HARD_SEEDS, variedOrganization, LARGEST_HARD];
+  return Object.fromEntries(seeds.map((seed) => [seed, lineOf(seed, build(seed, { largest }).input)]));
 }
 
-if (import.meta.main) console.log(JSON.stringify(recordPublications(), null, 2));
+function lineOf(seed: number, input: Parameters<typeof createPublisher>[0]): string {
+  const { truth } = createPublisher(input, ALL_RULES, seed);
+  const { alone, crossed } = countShown(input, truth);
+  const items = truth.table.breakouts.flatMap(({ units }) =>
+    units.flatMap(({ dimensions }) =>
+      dimensions.flatMap(({ items = [] }) => items.filter(({ result }) => result.favorability)),
+    ),
+  );
+  const { ofDimension, product, rest } = publicationOf(truth);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([[...ofDimension], product, rest]))
+    .digest('hex');
+  return `${alone.shown + crossed.shown} of ${alone.cells + crossed.cells} cells, ${alone.exact + crossed.exact} exact; ${items.length} items; ${hash.slice(0, 12)}`;
+}
+
+/** Returns the lines that were written to the file. */
+export function readRecorded(mix: Mix): Record<string, string> {
+  const text = readFileSync(new URL('recorded-publications.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as Record<Mix, Record<string, string>>)[mix];
+}
+
+if (import.meta.main)
+  console.log(JSON.stringify({ usual: recordPublications('usual'), hard: recordPublications('hard') }, null, 2));
