@@ -210,7 +210,7 @@ describe('a search', () => {
 describe('kinds of answer that a group may have given', () => {
   /**
    * Two finest groups, of three and twelve people, and two items. Of the first item only a limit is published, with at most `most` answers
-   * that are not favorable; the second is published with all figures, and nobody gave it an unfavorable answer.
+   * that are not favorable; the second is published with all figures, without unfavorable answers.
    */
   function twoItems(first: readonly (readonly number[])[], most: number): AuditModel {
     const second = [
@@ -231,7 +231,7 @@ describe('kinds of answer that a group may have given', () => {
       itemCells: [],
     };
   }
-  const unanimous = [
+  const homogeneous = [
     [0, 0, 0, 3, 0],
     [0, 0, 0, 12, 0],
   ];
@@ -243,10 +243,10 @@ describe('kinds of answer that a group may have given', () => {
     searchOf(twoItems(first, most)).areProtected({ small: [{ groups: [0], items: [0, 1] }], zones: [] });
 
   it('depend on the published figures and not on the true answers', () => {
-    for (const first of [unanimous, divided]) {
-      // Nobody gave two unfavorable answers. Who gave one knows that the others gave none or one.
+    for (const first of [homogeneous, divided]) {
+      // A member with one unfavorable answer, the most that is possible, knows that the others have none or one.
       expect(isProtected(first, 2)).toBe(true);
-      // Who gave one knows that the others gave none.
+      // A member with one knows that the others have none.
       expect(isProtected(first, 1)).toBe(false);
     }
   });
