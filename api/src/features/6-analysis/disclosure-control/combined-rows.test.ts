@@ -6,7 +6,8 @@ import { planPublication } from './pipeline.ts';
 import { discloseAll } from './disclose-all.ts';
 import { ALL_RULES } from './rules.ts';
 
-const SEEDS = Array.from({ length: 10 }, (_, seed) => seed + 1);
+/** Organizations of the hard mix with one to three combined rows each. */
+const SEEDS = [1, 2, 12, 15, 16, 33, 34, 40, 51];
 
 /** Builds an input with one response per person: `sizes[unit]` people in each unit, with `answers(unit, person)`. */
 function inputWith(sizes: readonly number[], answers: (unit: number, person: number) => (number | null)[]) {
@@ -97,6 +98,6 @@ describe('combined row of suppressed units', () => {
       }
       expect(attackUnions(varied, disclosed, ALL_RULES)).toEqual([]);
     }
-    expect(rows).toBeGreaterThan(2);
+    expect(rows).toBe(16);
   });
 });

@@ -6,7 +6,7 @@ import type { PublicationConstraints } from './publication-constraints.ts';
 import { startWorld } from './swap-search.ts';
 
 /** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
-const MOVES_BUDGET = 3_000_000;
+const MOVES_BUDGET = 4_000_000;
 /** Tolerance for sums of floating-point fractions. */
 const ROUNDING = 1e-9;
 
