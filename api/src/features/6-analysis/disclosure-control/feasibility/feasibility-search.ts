@@ -28,10 +28,13 @@ export function startFeasibilitySearch(
 ): FeasibilitySearch {
   const budget = { changes: MOVES_BUDGET };
   const state: SearchState = { world: startWorld(model.counts, published.ofAll), budget };
-  const kinds = rules.jointSearch ? ALL_KINDS : ALL_KINDS.slice(0, 1);
-  const mayOccur = new Map(kinds.map((kind) => [kind, itemsWith(model, published, { kind, state })]));
+  const kinds: readonly Kind[] = rules.jointSearch ? ALL_KINDS : ['favorable'];
+  let itemsByKind: ItemsByKind | undefined;
   const isZoneProtected = (group: ZoneGroup) => hasOutcomes(model, published, { group, state });
-  const isSmallProtected = (group: ProtectedGroup) => isProtected(model, published, { group, state, mayOccur });
+  const isSmallProtected = (group: ProtectedGroup) => {
+    itemsByKind ??= new Map(kinds.map((kind) => [kind, itemsWith(model, published, { kind, state })]));
+    return isProtected(model, published, { group, state, itemsByKind });
+  };
   return {
     disclosedZones: (zones) => zones.filter((group) => !isZoneProtected(group)),
     disclosedSmall: (small) => small.filter((group) => !isSmallProtected(group)),
@@ -54,7 +57,10 @@ export function findDisclosedGroups(
   return { zones, small, isDecided: search.isDecided() };
 }
 
-/** Returns the items to which anybody may have given an answer of a kind. They are the same in every world that swaps reach. */
+/** For each kind of answer the items to which somebody may have given one. */
+type ItemsByKind = ReadonlyMap<Kind, ReadonlySet<number>>;
+
+/** Returns the items to which somebody may have given an answer of a kind: the same ones in every world that swaps reach. */
 function itemsWith(
   model: AuditModel,
   published: PublicationConstraints,
@@ -82,18 +88,18 @@ function isProtected(
   {
     group: { groups, items },
     state,
-    mayOccur,
-  }: { group: ProtectedGroup; state: SearchState; mayOccur: ReadonlyMap<Kind, ReadonlySet<number>> },
+    itemsByKind,
+  }: { group: ProtectedGroup; state: SearchState; itemsByKind: ItemsByKind },
 ): boolean {
   const members = nodesOf(model, groups, items);
   const answers = members.reduce((sum, node) => sum + model.answers[node]!, 0);
   // One person alone learns nothing about others.
   const isOnePerson = answers <= items.length;
-  return [...mayOccur].every(([kind, itemsOfKind]) => {
+  return [...itemsByKind].every(([kind, possible]) => {
     /** The most answers of that kind that a member may have given. */
-    const most = items.filter((item) => itemsOfKind.has(item)).length;
-    if (most === 0) return true;
-    const known = isOnePerson ? [] : [...Array(most + 1).keys()];
+    const mostOwn = items.filter((item) => possible.has(item)).length;
+    if (mostOwn === 0) return true;
+    const known = isOnePerson ? [] : [...Array(mostOwn + 1).keys()];
     const numbers = new Set([countKind(state.world, members, kind)]);
     const areEnough = () =>
       numbers.size > 1 &&
