@@ -57,10 +57,10 @@ export function findDisclosedGroups(
   return { zones, small, isDecided: search.isDecided() };
 }
 
-/** For each kind of answer the items to which somebody may have given one. */
+/** For each kind of answer the items to which a respondent may have given one. */
 type ItemsByKind = ReadonlyMap<Kind, ReadonlySet<number>>;
 
-/** Returns the items to which somebody may have given an answer of a kind: the same ones in every world that swaps reach. */
+/** Returns the items to which a respondent may have given an answer of a kind: the same ones in every world that swaps reach. */
 function itemsWith(
   model: AuditModel,
   published: PublicationConstraints,
