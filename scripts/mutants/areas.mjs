@@ -40,6 +40,7 @@ const FEASIBILITY = [
   'feasibility-search',
   'number-search',
   'publication-constraints',
+  'score-swap',
   'slack',
   'swap-search',
   'twin-pairs',
