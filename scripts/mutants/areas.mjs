@@ -40,7 +40,6 @@ const FEASIBILITY = [
   'feasibility-search',
   'number-search',
   'publication-constraints',
-  'score-swap',
   'slack',
   'swap-search',
   'twin-pairs',

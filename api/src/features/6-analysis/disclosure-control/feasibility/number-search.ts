@@ -1,7 +1,6 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
 import { KINDS, type Kind } from './audit-model.ts';
 import { favorableIn, type Constraints, type PublicationConstraints } from './publication-constraints.ts';
-import { findScoreSwap } from './score-swap.ts';
 import { FAVORABLE_PAIRS, firstOf, makeSlack, pairsOf } from './slack.ts';
 import {
   applySwap,
@@ -10,9 +9,7 @@ import {
   undoSwaps,
   type Budget,
   type Pair,
-  type SinglePair,
   type Swap,
-  type SwapRequest,
   type World,
 } from './swap-search.ts';
 
@@ -28,8 +25,11 @@ export interface SearchState {
   readonly budget: Budget;
 }
 
-/** Finds a swap for one change of answers. */
-type Change = (world: World, request: Omit<SwapRequest, 'pair'>) => Swap | null;
+/** A change of answers, with the constraints that it must satisfy. */
+interface Change {
+  readonly pair: Pair;
+  readonly under: Constraints;
+}
 
 /** The answers of a kind in a group, for a search of their possible numbers. */
 export interface NumberRequest {
@@ -60,7 +60,11 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
   const change = (by: readonly Change[], sign: 1 | -1): Swap[] => {
     obstacles.clear();
     const request = { isIn, members, sign, budget, obstacles };
-    const swap = firstOf(by, (find) => find(world, request));
+    const swap = firstOf(
+      by,
+      ({ pair, under }) =>
+        findTwinSwap(under, world, { ...request, pair }) ?? findSwap(under, world, { ...request, pair }),
+    );
     if (swap) applySwap(ofAll, world, swap);
     return swap ? [swap] : [];
   };
@@ -114,13 +118,13 @@ const SCORE_NEUTRAL: Record<Kind, readonly Pair[]> = {
   ],
 };
 /** Changes of one answer to a kind, those that keep favorable answers first. */
-const PAIRS: Record<Kind, readonly SinglePair[]> = {
+const PAIRS: Record<Kind, readonly Pair[]> = {
   favorable: FAVORABLE_PAIRS,
   neutral: pairsOf([...LOW, ...HIGH], NEUTRAL),
   unfavorable: pairsOf([...NEUTRAL, ...HIGH], LOW),
 };
 /** Changes of the other two kinds of answer into each other. */
-const OTHER_PAIRS: Record<Kind, readonly SinglePair[]> = {
+const OTHER_PAIRS: Record<Kind, readonly Pair[]> = {
   favorable: pairsOf(LOW, NEUTRAL),
   neutral: pairsOf(LOW, HIGH),
   unfavorable: pairsOf(NEUTRAL, HIGH),
@@ -128,25 +132,15 @@ const OTHER_PAIRS: Record<Kind, readonly SinglePair[]> = {
 
 /** Returns the changes that give a node one more answer of a kind, those that keep its favorable answers first. */
 const changesOf = (published: PublicationConstraints, kind: Kind): Change[] => [
-  ...SCORE_NEUTRAL[kind].map((pair) => changeBy(pair, published.ofParts)),
-  ...PAIRS[kind].map((pair) => changeBy(pair, underOf(published, pair))),
-  ...PAIRS[kind].filter(keepsFavorable).map(
-    (pair): Change =>
-      (world, request) =>
-        findScoreSwap(published, world, { ...request, pair }),
-  ),
+  ...SCORE_NEUTRAL[kind].map((pair) => ({ pair, under: published.ofParts })),
+  ...PAIRS[kind].map((pair) => underOf(published, pair)),
 ];
 
 /** Returns the changes of the other two kinds of answer into each other. */
 const changesBesides = (published: PublicationConstraints, kind: Kind): Change[] =>
-  OTHER_PAIRS[kind].map((pair) => changeBy(pair, underOf(published, pair)));
+  OTHER_PAIRS[kind].map((pair) => underOf(published, pair));
 
-const changeBy =
-  (pair: Pair, under: Constraints): Change =>
-  (world, request) =>
-    findTwinSwap(under, world, { ...request, pair }) ?? findSwap(under, world, { ...request, pair });
-
-const keepsFavorable = ([from, to]: SinglePair): boolean => favorableIn(from) === favorableIn(to);
-
-const underOf = ({ ofAll, ofScores }: PublicationConstraints, pair: SinglePair): Constraints =>
-  keepsFavorable(pair) ? ofScores : ofAll;
+const underOf = ({ ofAll, ofScores }: PublicationConstraints, pair: Pair): Change => ({
+  pair,
+  under: favorableIn(pair[0]) === favorableIn(pair[1]) ? ofScores : ofAll,
+});

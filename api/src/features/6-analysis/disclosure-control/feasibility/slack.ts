@@ -1,8 +1,8 @@
 import { KINDS } from './audit-model.ts';
 import { isInside, type Constraints } from './publication-constraints.ts';
-import { applySwap, findSwap, type Budget, type SinglePair, type Swap, type World } from './swap-search.ts';
+import { applySwap, findSwap, type Budget, type Pair, type Swap, type World } from './swap-search.ts';
 
-export const pairsOf = (from: readonly number[], to: readonly number[]): SinglePair[] =>
+export const pairsOf = (from: readonly number[], to: readonly number[]): Pair[] =>
   from.flatMap((one) => to.map((other) => [one, other] as const));
 /** Changes of one answer to a favorable one. */
 export const FAVORABLE_PAIRS = pairsOf([...KINDS.neutral, ...KINDS.unfavorable], KINDS.favorable);

@@ -9,18 +9,21 @@ const MOVES_LIMIT = 12;
 /** The most unbalanced sums in one state. */
 const IMBALANCE_LIMIT = 10;
 
-/** A change of one answer on the scale, from the first point to the second. */
-export type SinglePair = readonly [from: number, to: number];
-/** Four points are two changes of two answers of a node, whose steps on the scale cancel out, so that they keep the score. */
-export type Pair = SinglePair | readonly [from: number, to: number, from: number, to: number];
+/**
+ * A change of one answer on the scale, from the first point to the second. Four points are two changes of two answers of a node, whose
+ * steps on the scale cancel out, so that they keep the score.
+ */
+export type Pair = readonly [from: number, to: number] | readonly [from: number, to: number, from: number, to: number];
 
 /** The answers of a node change by a pair for sign 1, or back for sign −1. */
-export interface Move {
+interface Move {
   readonly node: number;
-  readonly pair: Pair;
   readonly sign: 1 | -1;
 }
-export type Swap = readonly Move[];
+export interface Swap {
+  readonly pair: Pair;
+  readonly moves: readonly Move[];
+}
 
 /** A possible world: answers per node and point, and the share of every interval. Swaps modify it. */
 export interface World {
@@ -38,8 +41,7 @@ interface State {
   readonly imbalance: readonly number[];
   /** The same for any two states with the same imbalance, and zero without one. */
   readonly key: number;
-  /** Null if the search starts without a move. */
-  readonly move: Move | null;
+  readonly move: Move;
   readonly before: State | null;
   readonly depth: number;
 }
@@ -59,12 +61,7 @@ export interface SwapRequest {
   readonly budget: Budget;
   /** Receives the intervals that a balanced swap would leave, and whether above their upper bounds. */
   readonly obstacles?: Map<number, boolean>;
-  /** Completes a swap with further moves, or returns null if it is impossible with them. */
-  readonly complete?: (swap: Swap) => Swap | null;
 }
-
-/** The most swaps that one search tries to complete. */
-const COMPLETIONS_LIMIT = 6;
 
 /**
  * Finds a swap of answers between groups that gives the group one more (or one fewer) answer of a kind and preserves the publication:
@@ -72,61 +69,10 @@ const COMPLETIONS_LIMIT = 6;
  * leaves. With two crossed categories these swaps are the augmenting cycles of a network flow.
  */
 export function findSwap(constraints: Constraints, world: World, request: SwapRequest): Swap | null {
-  const { members, sign, isIn, pair, budget, obstacles, complete = (swap) => swap } = request;
+  const { members, sign, isIn, pair, budget, obstacles } = request;
   if (budget.changes <= 0 || !members.some((node) => hasSupply(world, node, pair, sign))) return null;
-  const search = startSearch(constraints, world, request);
-  const started = new Set<number>();
-  for (const node of members) {
-    if (started.has(constraints.classOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
-    started.add(constraints.classOf[node]!);
-    search.push(null, { node, pair, sign });
-  }
-  let completions = 0;
-  return search.run((state) => {
-    const swap = movesOf(state);
-    const obstacle = findObstacle(constraints, world, swap);
-    if (obstacle === null) {
-      completions += 1;
-      return complete(swap) ?? (completions < COMPLETIONS_LIMIT ? 'more' : null);
-    }
-    if (obstacle === 'fixed') return 'more';
-    obstacles?.set(obstacle.interval, obstacle.isAbove);
-    if (state.depth < MOVES_LIMIT)
-      balance(constraints, world, { obstacle, pair, isIn }, (move) => search.push(state, move));
-    return 'more';
-  });
-}
-
-/**
- * Finds moves by a pair, anywhere, that balance the sums which other moves changed by one step each: by one more for sign 1, or by one
- * less.
- */
-export function findBalance(
-  constraints: Constraints,
-  world: World,
-  { changed, pair, budget }: { changed: readonly Omit<Move, 'pair'>[]; pair: Pair; budget: Budget },
-): Swap | null {
-  let [imbalance, key]: [readonly number[], number] = [[], 0];
-  for (const { node, sign } of changed) {
-    imbalance = addMove(imbalance, constraints.sumsOf[node]!, sign);
-    key += sign * constraints.keyOf[node]!;
-  }
-  if (imbalance.length > IMBALANCE_LIMIT) return null;
-  const isIn = new Uint8Array(constraints.classOf.length);
-  const search = startSearch(constraints, world, { isIn, pair, sign: 1, budget });
-  search.add({ imbalance, key, move: null, before: null, depth: 0 });
-  return search.run((state) => (haveSupply(world, movesOf(state)) ? movesOf(state) : 'more'));
-}
-
-/** A best-first search over the imbalance that moves leave. */
-function startSearch(
-  constraints: Constraints,
-  world: World,
-  { pair, isIn, sign, budget }: Pick<SwapRequest, 'pair' | 'isIn' | 'sign' | 'budget'>,
-) {
   const queue: State[][] = Array.from({ length: IMBALANCE_LIMIT + 1 }, () => []);
   const seen = new Set<number>();
-  const add = (state: State) => void queue[state.imbalance.length]!.push(state);
   const push = (before: State | null, move: Move) => {
     budget.changes -= 1;
     const key = (before?.key ?? 0) + move.sign * constraints.keyOf[move.node]!;
@@ -134,23 +80,30 @@ function startSearch(
     seen.add(key);
     const imbalance = addMove(before?.imbalance ?? [], constraints.sumsOf[move.node]!, move.sign);
     if (imbalance.length > IMBALANCE_LIMIT) return;
-    add({ imbalance, key, move, before, depth: (before?.depth ?? 0) + 1 });
+    queue[imbalance.length]!.push({ imbalance, key, move, before, depth: (before?.depth ?? 0) + 1 });
   };
-  /** Visits balanced states until one has a result. */
-  const run = (visit: (balanced: State) => Swap | 'more' | null): Swap | null => {
-    for (let states = 0; states < STATES_LIMIT && budget.changes > 0; states += 1) {
-      const state = queue.find((waiting) => waiting.length > 0)?.shift();
-      if (!state) return null;
-      if (state.imbalance.length === 0) {
-        const result = visit(state);
-        if (result !== 'more') return result;
-      } else if (state.depth < MOVES_LIMIT) {
-        expand(constraints, world, { state, pair, isIn, sign }, (move) => push(state, move));
-      }
+  const started = new Set<number>();
+  for (const node of members) {
+    if (started.has(constraints.classOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
+    started.add(constraints.classOf[node]!);
+    push(null, { node, sign });
+  }
+  for (let states = 0; states < STATES_LIMIT && budget.changes > 0; states += 1) {
+    const state = queue.find((waiting) => waiting.length > 0)?.shift();
+    if (!state) return null;
+    if (state.imbalance.length === 0) {
+      const swap = { pair, moves: movesOf(state) };
+      const obstacle = findObstacle(constraints, world, swap);
+      if (obstacle === null) return swap;
+      if (obstacle !== 'fixed') obstacles?.set(obstacle.interval, obstacle.isAbove);
+      if (obstacle === 'fixed' || state.depth >= MOVES_LIMIT) continue;
+      balance(constraints, world, { obstacle, pair, isIn }, (move) => push(state, move));
+      continue;
     }
-    return null;
-  };
-  return { add, push, run };
+    if (state.depth >= MOVES_LIMIT) continue;
+    expand(constraints, world, { state, pair, isIn, sign }, (move) => push(state, move));
+  }
+  return null;
 }
 
 /** Finds a swap between two twin pairs, the fast path for large tables. */
@@ -167,12 +120,13 @@ export function findTwinSwap(constraints: Constraints, world: World, request: Sw
         // A second change in the group would skip a number.
         if (isIn[other.first] === 1 || isIn[other.second] === 1) continue;
         if (!hasSupply(world, other.first, pair, opposite) || !hasSupply(world, other.second, pair, sign)) continue;
-        const swap: Swap = [
-          { node, pair, sign },
-          { node: second, pair, sign: opposite },
-          { node: other.first, pair, sign: opposite },
-          { node: other.second, pair, sign },
+        const moves: Move[] = [
+          { node, sign },
+          { node: second, sign: opposite },
+          { node: other.first, sign: opposite },
+          { node: other.second, sign },
         ];
+        const swap = { pair, moves };
         if (findObstacle(constraints, world, swap) === null) return swap;
       }
     }
@@ -196,7 +150,7 @@ function expand(
     const kind = 2 * classOf[node]! + isIn[node]!;
     if (tried.has(kind) || !hasSupply(world, node, pair, needed)) continue;
     tried.add(kind);
-    push({ node, pair, sign: needed });
+    push({ node, sign: needed });
   }
 }
 
@@ -210,10 +164,10 @@ function hasSupply({ counts }: World, node: number, pair: Pair, count: number): 
 }
 
 /** Returns whether the nodes have the answers for all moves together. */
-function haveSupply(world: World, swap: Swap): boolean {
-  return swap.every(({ node, pair, sign }) => {
+function haveSupply(world: World, { pair, moves }: Swap): boolean {
+  return moves.every(({ node, sign }) => {
     let count = 0;
-    for (const other of swap) if (other.node === node && other.sign === sign) count += sign;
+    for (const other of moves) if (other.node === node && other.sign === sign) count += sign;
     return hasSupply(world, node, pair, count);
   });
 }
@@ -237,7 +191,7 @@ function addMove(imbalance: readonly number[], sums: readonly number[], sign: nu
 
 function movesOf(state: State): Move[] {
   const moves: Move[] = [];
-  for (let one: State | null = state; one?.move; one = one.before) moves.push(one.move);
+  for (let one: State | null = state; one; one = one.before) moves.push(one.move);
   return moves;
 }
 
@@ -252,7 +206,9 @@ interface Obstacle {
  */
 function findObstacle(constraints: Constraints, world: World, swap: Swap): Obstacle | 'fixed' | null {
   if (!haveSupply(world, swap)) return 'fixed';
-  for (const [at, share] of sharesAfter(constraints, world, swap)) {
+  const step = favorabilityStep(swap.pair);
+  if (step === 0) return null;
+  for (const [at, share] of sharesAfter(constraints, world, swap, step)) {
     const bounds = constraints.intervals[at]!;
     if (!isInside(bounds, share)) return { interval: at, isAbove: share > bounds.low };
   }
@@ -271,30 +227,28 @@ function balance(
   for (const node of nodesIn[obstacle.interval]!) {
     if (isIn[node] === 1 || tried.has(classOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
     tried.add(classOf[node]!);
-    push({ node, pair, sign });
+    push({ node, sign });
   }
 }
 
 const favorabilityStep = (pair: Pair): number =>
   pair.reduce<number>((step, point, i) => step + (i % 2 === 0 ? -1 : 1) * Number(favorableIn(point)), 0);
 
-function sharesAfter(constraints: Constraints, { shares }: World, swap: Swap): Map<number, number> {
+function sharesAfter(constraints: Constraints, { shares }: World, { moves }: Swap, step: number): Map<number, number> {
   const after = new Map<number, number>();
-  for (const { node, pair, sign } of swap) {
-    const step = sign * favorabilityStep(pair);
-    if (step === 0) continue;
+  for (const { node, sign } of moves)
     for (const at of constraints.intervalsOf[node]!) {
       const { weights } = constraints.intervals[at]!;
-      after.set(at, (after.get(at) ?? shares[at]!) + step * weights[node % weights.length]!);
+      after.set(at, (after.get(at) ?? shares[at]!) + step * sign * weights[node % weights.length]!);
     }
-  }
   return after;
 }
 
 export function applySwap(constraints: Constraints, world: World, swap: Swap): void {
-  for (const [at, share] of sharesAfter(constraints, world, swap)) world.shares[at] = share;
-  for (const { node, pair, sign } of swap) {
-    pair.forEach((point, i) => {
+  for (const [at, share] of sharesAfter(constraints, world, swap, favorabilityStep(swap.pair)))
+    world.shares[at] = share;
+  for (const { node, sign } of swap.moves) {
+    swap.pair.forEach((point, i) => {
       world.counts[node * LIKERT_POINTS + point]! += i % 2 === 0 ? -sign : sign;
     });
   }
@@ -302,10 +256,6 @@ export function applySwap(constraints: Constraints, world: World, swap: Swap): v
 
 /** Reverts swaps in reverse order. */
 export function undoSwaps(constraints: Constraints, world: World, swaps: readonly Swap[]): void {
-  for (const swap of swaps.toReversed())
-    applySwap(
-      constraints,
-      world,
-      swap.map((move) => ({ ...move, sign: move.sign > 0 ? -1 : 1 })),
-    );
+  for (const { pair, moves } of swaps.toReversed())
+    applySwap(constraints, world, { pair, moves: moves.map(({ node, sign }) => ({ node, sign: sign > 0 ? -1 : 1 })) });
 }

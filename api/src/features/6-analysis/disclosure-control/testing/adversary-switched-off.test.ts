@@ -35,7 +35,7 @@ describe('adversary with an integer program, with rules switched off', () => {
     // Protecting favorability alone does not protect the neutral answers of a group of fewer than five.
     ['the joint search', { jointSearch: false }, 18],
     // The level that the audit chose discloses that a finer one disclosed a group.
-    ['the drawn coarsening', { drawnCoarsening: false }, 20],
+    ['the drawn coarsening', { drawnCoarsening: false }, 65],
   ])(
     'finds a leak without %s that is absent with it',
     (_name, off, seed) => {
