@@ -65,8 +65,8 @@ export function answersTo(model: AuditModel, groups: readonly number[], item: nu
 /** Points of the scale by kind of answer. */
 export const KINDS = { favorable: [3, 4], neutral: [2], unfavorable: [0, 1] } as const;
 export type Kind = keyof typeof KINDS;
-export const ALL_KINDS = ['favorable', 'neutral', 'unfavorable'] as const satisfies readonly Kind[];
 export const OTHER_KINDS = ['neutral', 'unfavorable'] as const satisfies readonly Kind[];
+export const ALL_KINDS: readonly Kind[] = ['favorable', ...OTHER_KINDS];
 
 function countKind(model: AuditModel, groups: readonly number[], { item, kind }: { item: number; kind: Kind }): number {
   let sum = 0;

@@ -28,7 +28,7 @@ export function startFeasibilitySearch(
 ): FeasibilitySearch {
   const budget = { changes: MOVES_BUDGET };
   const state: SearchState = { world: startWorld(model.counts, published.ofAll), budget };
-  const kinds: readonly Kind[] = rules.jointSearch ? ALL_KINDS : ['favorable'];
+  const kinds = rules.jointSearch ? ALL_KINDS : (['favorable'] as const);
   let itemsByKind: ItemsByKind | undefined;
   const isZoneProtected = (group: ZoneGroup) => hasOutcomes(model, published, { group, state });
   const isSmallProtected = (group: ProtectedGroup) => {
