@@ -116,7 +116,7 @@ export const AREAS = {
     tests: [
       // First, because it detects most. Tables print what the audits leave, so a few organizations are enough.
       RECORDED_USUAL,
-      ...['combined-rows', 'disclose', 'disclose-all'].map((name) => `${DISCLOSURE}/${name}.test.ts`),
+      ...['rows', 'combined-rows', 'disclose', 'disclose-all'].map((name) => `${DISCLOSURE}/${name}.test.ts`),
       `${DISCLOSURE}/tables`,
     ],
   },
