@@ -67,9 +67,49 @@ describe('a search for the numbers of answers of a kind in a group', () => {
   });
 });
 
+describe('groups in the same published cells', () => {
+  const random = seeded(23);
+  const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)]!;
+  /** Returns all numbers that a search finds. */
+  const search = (model: AuditModel, levelOf: (cell: PublishedCell) => Level, request: (typeof REQUESTS)[number]) => {
+    const published = constrain(model, levelOf);
+    const numbers = new Set([countIn(model.counts, request)]);
+    const state = { world: startWorld(model.counts, published.ofAll), budget: { changes: BUDGET } };
+    const onNumber = (number: number) => void numbers.add(number);
+    searchNumbers(published, state, { ...request, first: 1, isDone: () => false, onNumber });
+    return [...numbers].toSorted((a, b) => a - b);
+  };
+
+  it('may exchange answers without any effect on the numbers that are found', () => {
+    let exchanged = 0;
+    for (let trial = 0; trial < 150; trial += 1) {
+      const { model, levelOf } = randomPublication(random);
+      const { alike } = constrain(model, levelOf).ofAll;
+      for (const request of REQUESTS) {
+        const isIn = (node: number) => request.members.includes(node);
+        const pairs = alike.flatMap((nodes) => nodes.flatMap((a) => nodes.map((b) => [a, b] as const)));
+        const inside = pairs.filter(([a, b]) => a < b && isIn(a) === isIn(b));
+        if (inside.length === 0) continue;
+        const [a, b] = pick(inside);
+        const pointsOf = (node: number) =>
+          [...Array(LIKERT_POINTS).keys()].filter((point) => model.counts[node * LIKERT_POINTS + point]! > 0);
+        const [from, to] = [pick(pointsOf(a)), pick(pointsOf(b))];
+        const counts = model.counts.slice();
+        counts[a * LIKERT_POINTS + from]! -= 1;
+        counts[a * LIKERT_POINTS + to]! += 1;
+        counts[b * LIKERT_POINTS + from]! += 1;
+        counts[b * LIKERT_POINTS + to]! -= 1;
+        expect(search({ ...model, counts }, levelOf, request)).toEqual(search(model, levelOf, request));
+        exchanged += Number(from !== to);
+      }
+    }
+    expect(exchanged).toBeGreaterThan(150);
+  });
+});
+
 describe('a search for neutral or unfavorable answers beside a score', () => {
-  /** Two groups with all figures published together, and the first without neutral and unfavorable. */
-  function publicationOf(counts: readonly (readonly number[])[]) {
+  /** All figures of all groups together are published, and of the first ones without neutral and unfavorable. */
+  function publicationOf(counts: readonly (readonly number[])[], first: readonly number[]) {
     const answers = counts.map((histogram) => histogram.reduce((sum, count) => sum + count, 0));
     const cellOf = (groups: readonly number[], position: number): PublishedCell => ({
       at: { table: 0, position },
@@ -84,23 +124,23 @@ describe('a search for neutral or unfavorable answers beside a score', () => {
       wholes: [[]],
     });
     const model: AuditModel = {
-      groups: 2,
+      groups: counts.length,
       items: 1,
       counts: Int32Array.from(counts.flat()),
       answers: Int32Array.from(answers),
-      cells: [cellOf([0, 1], 0), cellOf([0], 1)],
+      cells: [cellOf([...counts.keys()], 0), cellOf(first, 1)],
       itemCells: [],
     };
     return { model, levelOf: ({ at }: PublishedCell): Level => (at?.position === 1 ? 'withoutParts' : 'exact') };
   }
-  const numbersOf = (kind: Kind, counts: readonly (readonly number[])[]) => {
-    const { model, levelOf } = publicationOf(counts);
+  const numbersOf = (kind: Kind, counts: readonly (readonly number[])[], members = [0]) => {
+    const { model, levelOf } = publicationOf(counts, members);
     const published = constrain(model, levelOf);
     const world = startWorld(model.counts, published.ofAll);
     const numbers: number[] = [];
     const state = { world, budget: { changes: 10_000 } };
     const onNumber = (number: number) => void numbers.push(number);
-    searchNumbers(published, state, { members: [0], kind, first: 1, isDone: () => numbers.length > 0, onNumber });
+    searchNumbers(published, state, { members, kind, first: 1, isDone: () => numbers.length > 0, onNumber });
     return numbers;
   };
 
@@ -116,6 +156,17 @@ describe('a search for neutral or unfavorable answers beside a score', () => {
     ['unfavorable', [0, 2, 0, 0, 0], [1, 0, 1, 0, 0], 1],
   ] as const)('changes two answers so that the score stays: %s, %j and %j', (kind, first, second, number) => {
     expect(numbersOf(kind, [first, second])).toEqual([number]);
+  });
+
+  it('changes answers of two groups in the same cells, as if they were one', () => {
+    // Seed 488 of the hard mix: 3 to 2 in one group, 4 to 5 in the other.
+    const counts = [
+      [0, 0, 1, 0, 0],
+      [0, 0, 0, 1, 0],
+      [0, 1, 0, 0, 1],
+    ];
+    expect([numbersOf('neutral', counts, [0, 1]), numbersOf('neutral', counts, [0])]).toEqual([[0], []]);
+    expect([numbersOf('neutral', counts.toReversed(), [1, 2])]).toEqual([[0]]);
   });
 
   it('finds nothing where the answers leave no such changes', () => {

@@ -53,6 +53,7 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
   const { world, budget } = state;
   const isIn = new Uint8Array(ofAll.classOf.length);
   for (const node of members) isIn[node] = 1;
+  const restore = poolAlike(world, ofAll, isIn);
   const changes = changesOf(published, kind);
   const others = changesBesides(published, kind);
   const obstacles = new Map<number, boolean>();
@@ -95,6 +96,33 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
     }
     undoSwaps(ofAll, world, prepared);
   }
+  restore();
+}
+
+/**
+ * Collects the answers of alike nodes in the first one, inside and outside of the group, and returns a function that reverts it. These
+ * nodes may exchange answers, so the possible numbers do not depend on who of them gave which.
+ */
+function poolAlike({ counts }: World, { alike }: Constraints, isIn: Uint8Array): () => void {
+  const moved: { readonly from: number; readonly to: number; readonly histogram: Int32Array }[] = [];
+  for (const nodes of alike) {
+    const pools: (number | undefined)[] = [undefined, undefined];
+    for (const node of nodes) {
+      const pool = (pools[isIn[node]!] ??= node);
+      if (pool === node) continue;
+      const [from, to] = [node * LIKERT_POINTS, pool * LIKERT_POINTS];
+      moved.push({ from, to, histogram: counts.slice(from, from + LIKERT_POINTS) });
+    }
+  }
+  const move = (sign: 1 | -1) => {
+    for (const { from, to, histogram } of moved)
+      histogram.forEach((count, point) => {
+        counts[from + point]! -= sign * count;
+        counts[to + point]! += sign * count;
+      });
+  };
+  move(1);
+  return () => move(-1);
 }
 
 export const countKind = ({ counts }: Pick<World, 'counts'>, nodes: readonly number[], kind: Kind): number =>

@@ -34,6 +34,8 @@ export interface Constraints {
   readonly nodesIn: readonly (readonly number[])[];
   /** Class of each node. Nodes of a class have the same fixed sums and intervals. */
   readonly classOf: Int32Array;
+  /** The nodes with answers of each class and item, where there are several. They may exchange answers. */
+  readonly alike: readonly (readonly number[])[];
 }
 
 /** The constraints of a publication, by what a change of answers keeps. */
@@ -106,7 +108,10 @@ function constrainCells(model: AuditModel, levelOf: (cell: PublishedCell) => Lev
     return kind;
   });
   const keyOf = Float64Array.from(sumsOf, (sums) => sums.reduce((key, sum) => key + keyOfSum(sum), 0));
-  return { sumsOf, keyOf, nodesOf, intervals, intervalsOf, nodesIn, classOf };
+  const answered = [...classOf.keys()].filter((node) => model.answers[node]! > 0);
+  const alike = [...Map.groupBy(answered, (node) => `${classOf[node]}:${node % model.items}`).values()];
+  const several = alike.filter(({ length }) => length > 1);
+  return { sumsOf, keyOf, nodesOf, intervals, intervalsOf, nodesIn, classOf, alike: several };
 }
 
 /** Returns a number of 40 bits, mixed so that different sets of fixed sums have different totals (finalizer of MurmurHash3). */

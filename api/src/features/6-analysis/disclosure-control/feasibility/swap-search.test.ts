@@ -42,6 +42,7 @@ function constraintsOf(
     intervalsOf,
     nodesIn,
     classOf: Int32Array.from(classes, (one) => classes.indexOf(one)),
+    alike: [],
   };
 }
 const netOf = ({ moves }: Swap, nodes: readonly number[]) =>
