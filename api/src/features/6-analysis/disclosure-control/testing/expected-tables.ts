@@ -17,7 +17,12 @@ import {
 } from '../top-bottom-coding.ts';
 
 type Person = StoredResponse;
-/** A unit of a category, by their positions; null for people without a unit. */
+/** A unit, or the people without one. */
+interface Unit {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+/** The units of a row by the positions of their categories. */
 type Selection = readonly (readonly [category: number, unit: string | null])[];
 /** A cell of a heat map, with the difference of each figure instead of its mark. */
 export type ExpectedCell = Pick<Cell, 'key' | 'result' | 'rest'> & Record<'favorability' | 'score', number | null>;
@@ -47,7 +52,7 @@ interface RowFigures {
     readonly result: Result;
     readonly coded: CodedFigures | null;
     readonly entering: readonly number[];
-    readonly items: readonly { readonly key: string; readonly result: Result }[];
+    readonly items: { key: string; result: Result }[];
   }[];
 }
 /** The group that a heat map divides. */
@@ -105,7 +110,7 @@ export function expectTables(
   const peopleOf = (selection: Selection) =>
     responses.filter((person) => selection.every(([category, unit]) => unitOf(person, category) === unit));
   /** The units of a category, and people without one if there are any. */
-  const unitsOf = (category: number): { id: string | null; name: string | null }[] => [
+  const unitsOf = (category: number): Unit[] => [
     ...categories[category]!.units,
     ...(responses.some((person) => unitOf(person, category) === null) ? [{ id: null, name: null }] : []),
   ];
@@ -208,9 +213,7 @@ export function expectTables(
   }
 
   /** Returns the hidden units of a category together, if they are published. */
-  function combinedOf(
-    category: number,
-  ): { figures: RowFigures; units: { id: string | null; name: string | null }[] } | null {
+  function combinedOf(category: number): { figures: RowFigures; units: Unit[] } | null {
     const table = plan.breakouts.findIndex(([row]) => row?.combines?.table === category);
     if (table < 0) return null;
     const units = unitsOf(category).filter((_, position) => plan.units[category]!.has(position));
@@ -246,7 +249,7 @@ export function expectTables(
     };
   });
 
-  const rowOf = (unit: { id: string | null; name: string | null }, figures: RowFigures, whole: Whole): ExpectedRow => ({
+  const rowOf = (unit: Unit, figures: RowFigures, whole: Whole): ExpectedRow => ({
     ...unit,
     hidden: figures.hidden,
     responses: figures.hidden ? null : figures.people.length,
@@ -277,16 +280,14 @@ export function expectTables(
     });
 
   /** Returns the map of a category that a published unit of another one filters. */
-  function filteredMap(category: number, by: number, filter: { id: string | null; name: string | null }): ExpectedMap {
+  function filteredMap(category: number, by: number, filter: Unit): ExpectedMap {
     const position = unitsOf(by).findIndex(({ id }) => id === filter.id);
     const unit = figuresOf(peopleOf([[by, filter.id]]), by, position);
     const whole = { ...unit, isUnit: true, withLimits: dimensions.map(() => false) };
     const index = plan.crossed.findIndex(({ categories: both }) => both.includes(category) && both.includes(by));
     const rows = unitsOf(category).map((one): ExpectedRow | typeof one => {
-      const selection: Selection = [
-        [category, one.id],
-        [by, filter.id],
-      ].toSorted(([a], [b]) => Number(a) - Number(b)) as Selection;
+      const [own, other] = [[category, one.id] as const, [by, filter.id] as const];
+      const selection: Selection = category < by ? [own, other] : [other, own];
       const people = peopleOf(selection);
       if (people.length === 0) return one;
       const at = plan.crossed[index]!.rows.findIndex(
