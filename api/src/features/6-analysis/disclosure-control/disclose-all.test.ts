@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aggregateInput } from './testing/aggregate-input.ts';
+import { aggregateInput, numberOf } from './testing/aggregate-input.ts';
 import { categoryOf, dimensionsOf } from './testing/random-organization.ts';
 import { discloseAll } from './disclose-all.ts';
 import { ALL_RULES } from './rules.ts';
@@ -52,7 +52,6 @@ describe('heat map', () => {
 });
 
 describe('distributions of the organization', () => {
-  const numberOf = (count: number, answer: number): number[] => Array.from({ length: count }, () => answer);
   /** Publishes answers to two items of one dimension; shorter lists are skipped by the last people. */
   function detailsOf(first: readonly number[], second: readonly number[], rules = ALL_RULES) {
     const people = Math.max(first.length, second.length);

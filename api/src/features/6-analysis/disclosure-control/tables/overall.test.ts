@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { discloseAll } from '../disclose-all.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
-import { aggregateInput } from '../testing/aggregate-input.ts';
+import { aggregateInput, numberOf } from '../testing/aggregate-input.ts';
 import { categoryOf, dimensionsOf } from '../testing/random-organization.ts';
 
 type Answers = readonly (number | null)[];
-const numberOf = (count: number, answer: number): number[] => Array.from({ length: count }, () => answer);
 
 /** Publishes answers of people to two Likert items, an eNPS question and an open one. */
 function publish(answers: readonly Answers[], rules: Rules = ALL_RULES) {

@@ -21,3 +21,6 @@ export function aggregateInput(
   const { finest, whole } = aggregator.finish();
   return { ...inputOf(responses, categories, dimensions), finest, whole };
 }
+
+/** Returns an answer so many times. */
+export const numberOf = (count: number, answer: number): number[] => Array.from({ length: count }, () => answer);
