@@ -134,14 +134,13 @@ export function expectTables(
       if (level === 'withheld') return withoutFigures('secondary');
       const { shares } = meanOfItems(people, entering);
       const fine = codeItems(people, entering);
-      const coded =
-        level === 'half'
-          ? codeHalf(shares)
-          : level === 'favorabilityOnly'
-            ? favorabilityAlone(fine)
-            : level === 'withoutParts'
-              ? withoutParts(fine)
-              : fine;
+      const coded = {
+        exact: fine,
+        limit: fine,
+        withoutParts: withoutParts(fine),
+        favorabilityOnly: favorabilityAlone(fine),
+        half: codeHalf(shares),
+      }[level];
       const isNarrowed = entering.some((item) =>
         isLimitNarrowed(histogramOf(answersTo(responses, item)), answersTo(people, item).length, threshold),
       );
