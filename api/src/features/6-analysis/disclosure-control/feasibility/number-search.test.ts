@@ -84,7 +84,7 @@ describe('groups in the same published cells', () => {
     let exchanged = 0;
     for (let trial = 0; trial < 150; trial += 1) {
       const { model, levelOf } = randomPublication(random);
-      const { alike } = constrain(model, levelOf).ofAll;
+      const { alike } = constrain(model, levelOf);
       for (const request of REQUESTS) {
         const isIn = (node: number) => request.members.includes(node);
         const pairs = alike.flatMap((nodes) => nodes.flatMap((a) => nodes.map((b) => [a, b] as const)));

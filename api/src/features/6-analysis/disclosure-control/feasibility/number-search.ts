@@ -53,7 +53,7 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
   const { world, budget } = state;
   const isIn = new Uint8Array(ofAll.classOf.length);
   for (const node of members) isIn[node] = 1;
-  const restore = poolAlike(world, ofAll, isIn);
+  const restore = poolAlike(world, published.alike, isIn);
   const changes = changesOf(published, kind);
   const others = changesBesides(published, kind);
   const obstacles = new Map<number, boolean>();
@@ -103,7 +103,7 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
  * Collects the answers of alike nodes in the first one, inside and outside of the group, and returns a function that reverts it. These
  * nodes may exchange answers, so the possible numbers do not depend on who of them gave which.
  */
-function poolAlike({ counts }: World, { alike }: Constraints, isIn: Uint8Array): () => void {
+function poolAlike({ counts }: World, alike: PublicationConstraints['alike'], isIn: Uint8Array): () => void {
   const moved: { readonly from: number; readonly to: number; readonly histogram: Int32Array }[] = [];
   for (const nodes of alike) {
     const pools: (number | undefined)[] = [undefined, undefined];

@@ -34,8 +34,6 @@ export interface Constraints {
   readonly nodesIn: readonly (readonly number[])[];
   /** Class of each node. Nodes of a class have the same fixed sums and intervals. */
   readonly classOf: Int32Array;
-  /** The nodes with answers of each class and item, where there are several. They may exchange answers. */
-  readonly alike: readonly (readonly number[])[];
 }
 
 /** The constraints of a publication, by what a change of answers keeps. */
@@ -46,6 +44,8 @@ export interface PublicationConstraints {
   readonly ofScores: Constraints;
   /** For changes that keep favorable answers and scores: the sums of cells with neutral and unfavorable. */
   readonly ofParts: Constraints;
+  /** The nodes with answers that share a class and an item, where there are several. They may exchange answers. */
+  readonly alike: readonly (readonly number[])[];
 }
 
 export const hasPartsAt = ({ hasParts }: PublishedCell, level: Level): boolean => hasParts && level === 'exact';
@@ -55,7 +55,14 @@ export const hasScoreAt = ({ zone }: PublishedCell, level: Level): boolean =>
 export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => Level): PublicationConstraints {
   const showing = (isShownAt: typeof hasScoreAt) =>
     constrainCells({ ...model, cells: model.cells.filter((cell) => isShownAt(cell, levelOf(cell))) }, levelOf);
-  return { ofAll: constrainCells(model, levelOf), ofScores: showing(hasScoreAt), ofParts: showing(hasPartsAt) };
+  const ofAll = constrainCells(model, levelOf);
+  return { ofAll, ofScores: showing(hasScoreAt), ofParts: showing(hasPartsAt), alike: findAlike(model, ofAll) };
+}
+
+function findAlike({ answers, items }: AuditModel, { classOf }: Constraints): number[][] {
+  const answered = [...classOf.keys()].filter((node) => answers[node]! > 0);
+  const sets = Map.groupBy(answered, (node) => `${classOf[node]}:${node % items}`);
+  return [...sets.values()].filter(({ length }) => length > 1);
 }
 
 export const favorableIn = (from: number): boolean => from >= LIKERT_POINTS - 2;
@@ -108,10 +115,7 @@ function constrainCells(model: AuditModel, levelOf: (cell: PublishedCell) => Lev
     return kind;
   });
   const keyOf = Float64Array.from(sumsOf, (sums) => sums.reduce((key, sum) => key + keyOfSum(sum), 0));
-  const answered = [...classOf.keys()].filter((node) => model.answers[node]! > 0);
-  const alike = [...Map.groupBy(answered, (node) => `${classOf[node]}:${node % model.items}`).values()];
-  const several = alike.filter(({ length }) => length > 1);
-  return { sumsOf, keyOf, nodesOf, intervals, intervalsOf, nodesIn, classOf, alike: several };
+  return { sumsOf, keyOf, nodesOf, intervals, intervalsOf, nodesIn, classOf };
 }
 
 /** Returns a number of 40 bits, mixed so that different sets of fixed sums have different totals (finalizer of MurmurHash3). */

@@ -33,7 +33,6 @@ function setUp({
     intervalsOf: [0, 1, 2, 3].map((node) => (inInterval.includes(node) ? [0] : [])),
     nodesIn: [inInterval],
     classOf: Int32Array.of(0, 0, 1, 2),
-    alike: [],
   };
   const counts = new Int32Array(4 * LIKERT_POINTS);
   favorable.forEach((count, node) => {

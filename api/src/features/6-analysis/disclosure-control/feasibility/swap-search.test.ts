@@ -42,7 +42,6 @@ function constraintsOf(
     intervalsOf,
     nodesIn,
     classOf: Int32Array.from(classes, (one) => classes.indexOf(one)),
-    alike: [],
   };
 }
 const netOf = ({ moves }: Swap, nodes: readonly number[]) =>

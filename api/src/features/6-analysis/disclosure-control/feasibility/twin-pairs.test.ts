@@ -11,7 +11,6 @@ const constraintsOf = (sumsOf: Constraints['sumsOf']): Constraints => ({
   intervalsOf: sumsOf.map(() => []),
   nodesIn: [],
   classOf: new Int32Array(sumsOf.length),
-  alike: [],
 });
 const without = (sums: readonly number[], sum: number) => sums.filter((one) => one !== sum).join();
 
