@@ -56,25 +56,57 @@ describe('audited groups', () => {
     expect(listed.map((groups) => groups.toSorted().join())).not.toContain(neither);
   });
 
-  it('contain more people in neither of two published units, if nearly none of them is neutral or unfavorable', () => {
-    const neitherOf = (answers: readonly number[]) => {
+  it('contain more people in one unit and not in another, or in neither, if nearly all or none gave an answer of a kind', () => {
+    const foundOf = (answers?: readonly number[]) => {
       const { at, ...frame } = dimensionOf(
         [
-          { units: [0, 0], people: 9 },
-          { units: [1, 0], people: 9 },
-          { units: [0, 1], people: 9 },
-          { units: [1, 1], people: 4, answers },
-          { units: [2, 2], people: 4, answers },
+          { units: [0, 0], people: 30 },
+          { units: [1, 0], people: 30, ...(answers && { answers }) },
+          { units: [0, 1], people: 30 },
+          { units: [1, 1], people: 15, ...(answers && { answers }) },
+          { units: [2, 2], people: 15, ...(answers && { answers }) },
         ],
         [[0], [0]],
       );
-      const { listed } = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 5 });
-      const neither = at('11', '22').toSorted().join();
-      return listed.some((groups) => groups.toSorted().join() === neither);
+      const { listed, zones } = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 5 });
+      const isIn = (sets: readonly (readonly number[])[], ...units: string[]) =>
+        sets.some((groups) => groups.toSorted().join() === at(...units).toSorted().join());
+      const audited = zones.map(({ groups }) => groups);
+      return [listed, audited].map((sets) => [isIn(sets, '11', '22'), isIn(sets, '10')]);
     };
-    // An answer of 3 is neutral, 2 unfavorable.
-    expect([neitherOf([4, 4]), neitherOf([3, 3]), neitherOf([2, 2])]).toEqual([true, true, true]);
-    expect(neitherOf([2, 3])).toBe(false);
+    const [both, none] = [
+      [true, true],
+      [false, false],
+    ];
+    // An answer of 4 is favorable, 3 neutral, 2 unfavorable. Otherwise a third of the answers are of each kind.
+    for (const answers of [
+      [4, 4],
+      [3, 3],
+      [2, 2],
+      [2, 3],
+    ])
+      expect(foundOf(answers)).toEqual([both, both]);
+    expect(foundOf([4, 3])).toEqual([both, none]);
+    expect(foundOf()).toEqual([none, none]);
+  });
+
+  it('contain the complement of a unit over the items that it publishes', () => {
+    const { at, ...frame } = dimensionOf(
+      [
+        { units: [0, 0], people: 60 },
+        { units: [1, 0], people: 20, answers: [2, 5] },
+      ],
+      [[0], []],
+    );
+    const model = {
+      ...frame.model,
+      cells: frame.model.cells.map((cell) => (cell.at ? { ...cell, entering: [1] } : cell)),
+    };
+    const { zones } = listAuditedGroups(model, { ...frame, conjunctions: [], threshold: 5 });
+    const rest = zones.filter(({ groups }) => groups.join() === at('10').join());
+    expect(rest.map(({ entering, zone }) => [entering, zone])).toEqual([[[1], 'high']]);
+    const fewer = listAuditedGroups(model, { ...frame, conjunctions: [], threshold: 21 });
+    expect(fewer.zones.filter(({ groups }) => groups.join() === at('10').join())).toEqual([]);
   });
 
   it('contain shares in a limit zone and up to eight answers from one, for either end', () => {

@@ -55,9 +55,9 @@ interface Frame {
 /**
  * Lists the groups that the audit checks (C5, C7): finest groups and conjunctions of units; rows of every table; the pool of suppressed
  * rows of a table, also with the rows in limit zones; the complement of each row in the organization and in its parent row; the
- * differences of nested rows; and, if they are small, the differences of all rows and the people in neither of two. Groups with fewer than
- * k answers are protected. Larger ones are listed if their favorable share is in a limit zone, or near one. `listed` also has larger groups
- * outside of two units.
+ * differences of nested rows and of units, and the people in neither of two units; and, if they are small, the same of all rows. Groups with
+ * fewer than k answers are protected. Larger ones are listed if their favorable share is in a limit zone, or near one. `listed` has the
+ * groups whose neutral and unfavorable shares are audited.
  */
 export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroups & { readonly listed: Listed } {
   const found = new Map<string, readonly number[]>();
@@ -99,7 +99,7 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
     for (const inner of shown.filter(isWithin)) add(without(outer, inner));
   }
   for (const groups of listSmallRests(model, shown, frame.threshold)) add(groups, false);
-  for (const groups of listOpenRests(model, shownRows, frame.threshold)) listed.set(groups.join(), groups);
+  for (const groups of listOpenDifferences(model, shownRows, frame.threshold)) add(groups);
   const small: ProtectedGroup[] = [];
   const zones = collectZones(model);
   const items = [...Array(model.items).keys()];
@@ -113,8 +113,12 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
     if (entering.length > 0) zones.add(groups, entering);
   }
   for (const item of publishedItems) zones.add(everyone, [item]);
-  // A published cell may contain fewer items than have enough answers.
-  for (const { at, groups, entering } of model.cells) if (at) zones.add(groups, entering);
+  // A published cell may contain fewer items than have enough answers. Then its complements contain the same ones.
+  for (const { at, groups, entering, wholes } of model.cells) {
+    if (!at) continue;
+    zones.add(groups, entering);
+    for (const whole of wholes) addComplement(model, zones, { whole, groups, entering, threshold: frame.threshold });
+  }
   return { small, zones: zones.all, listed: [...listed.values()] };
 }
 
@@ -129,11 +133,20 @@ export function listItemZones(
   const zones = collectZones(model);
   const everyone = [...Array(model.groups).keys()];
   for (const { groups, entering } of items) {
-    const rest = without(everyone, groups);
     zones.add(groups, entering);
-    if (entering.every((item) => answersTo(model, rest, item) >= threshold)) zones.add(rest, entering);
+    addComplement(model, zones, { whole: everyone, groups, entering, threshold });
   }
   return zones.all;
+}
+
+/** Adds the complement of a published group in a whole, over the same items, if it has enough answers to each. */
+function addComplement(
+  model: AuditModel,
+  zones: ReturnType<typeof collectZones>,
+  of: Pick<PublishedCell, 'groups' | 'entering'> & { whole: readonly number[]; threshold: number },
+): void {
+  const rest = without(of.whole, of.groups);
+  if (of.entering.every((item) => answersTo(model, rest, item) >= of.threshold)) zones.add(rest, of.entering);
 }
 
 /** Collects groups whose share of a kind of answer lies in a limit zone or near one, without duplicates. */
@@ -194,8 +207,11 @@ function listSmallRests(model: AuditModel, shown: Listed, threshold: number): nu
   });
 }
 
-/** Returns the people in neither of two published units, wherever their neutral or unfavorable share may lie in a limit zone. */
-function listOpenRests(model: AuditModel, shown: readonly Row[], threshold: number): number[][] {
+/**
+ * Returns the people in one published unit and not in another, and those in neither of two, wherever a share of them lies in a limit zone
+ * or near one.
+ */
+function listOpenDifferences(model: AuditModel, shown: readonly Row[], threshold: number): number[][] {
   const everyone = [...Array(model.groups).keys()];
   const units = shown
     .filter(({ parents }) => parents.length === 0)
@@ -203,12 +219,23 @@ function listOpenRests(model: AuditModel, shown: readonly Row[], threshold: numb
   const whole = countPoints(model, everyone);
   return units.flatMap((one, index) =>
     units.slice(index + 1).flatMap((other) => {
-      const both = one.groups.filter((group) => other.within.has(group));
+      const overlap = countPoints(
+        model,
+        one.groups.filter((group) => other.within.has(group)),
+      );
       // Sums decide before a set is made, because large tables have many pairs of units.
-      const overlap = countPoints(model, both);
-      const rest = whole.map((count, at) => count - one.answers[at]! - other.answers[at]! + overlap[at]!);
-      const isOpen = mayBeInZone(model, rest, threshold);
-      return isOpen ? [everyone.filter((group) => !one.within.has(group) && !other.within.has(group))] : [];
+      const isOpen = (countAt: (at: number) => number) =>
+        isNearZone(
+          model,
+          whole.map((_, at) => countAt(at)),
+          threshold,
+        );
+      const found: number[][] = [];
+      if (isOpen((at) => one.answers[at]! - overlap[at]!)) found.push(without(one.groups, other.groups));
+      if (isOpen((at) => other.answers[at]! - overlap[at]!)) found.push(without(other.groups, one.groups));
+      if (isOpen((at) => whole[at]! - one.answers[at]! - other.answers[at]! + overlap[at]!))
+        found.push(without(without(everyone, one.groups), other.groups));
+      return found;
     }),
   );
 }
@@ -221,16 +248,16 @@ function countPoints(model: AuditModel, groups: readonly number[]): Int32Array {
   return counts;
 }
 
-/** Returns whether the neutral or unfavorable share of these answers may lie in a limit zone. */
-function mayBeInZone(model: AuditModel, counts: Int32Array, threshold: number): boolean {
+/** Returns whether the share of any kind of answer lies in a limit zone or near one. */
+function isNearZone(model: AuditModel, counts: Int32Array, threshold: number): boolean {
   const answersOf = (item: number, points: readonly number[]) =>
     points.reduce((sum, point) => sum + counts[item * LIKERT_POINTS + point]!, 0);
   const all = Object.values(KINDS).flat();
   const entering = [...Array(model.items).keys()].filter((item) => answersOf(item, all) >= threshold);
   if (entering.length === 0) return false;
   const fewest = Math.min(...entering.map((item) => answersOf(item, all)));
-  const limit = toleranceOf(fewest) / fewest + ROUNDING;
-  return [KINDS.neutral, KINDS.unfavorable].some((points) => {
+  const limit = (toleranceOf(fewest) + NEAR_ANSWERS / entering.length) / fewest + ROUNDING;
+  return Object.values(KINDS).some((points) => {
     const shares = entering.map((item) => answersOf(item, points) / answersOf(item, all));
     const share = shares.reduce((sum, one) => sum + one, 0) / entering.length;
     return share <= limit || share >= 1 - limit;

@@ -8,6 +8,7 @@ import { answersTo, buildModel, KINDS, nodeOf, type AuditModel, type Kind } from
 import { halfZone, listAuditedGroups, listItemZones, type ZoneGroup } from './audited-groups.ts';
 
 const ROUNDING = 1e-9;
+const kinds = Object.keys(KINDS) as Kind[];
 const THRESHOLD = 5;
 
 /** Builds an organization of two categories with suppressed rows in random places; some answers are skipped, some units homogeneous. */
@@ -72,9 +73,14 @@ const textOf = ({ groups, entering, zone, low, high, outcomes }: Omit<ZoneGroup,
   `${keyOf(groups)}|${entering.join()} ${zone} ${low.toFixed(6)}–${high.toFixed(6)} ${outcomes}`;
 
 /** Returns the limit zones that contain a share, or are within eight answers of it, as texts. */
-function zonesOf(model: AuditModel, groups: readonly number[], entering: readonly number[]): string[] {
+function zonesOf(
+  model: AuditModel,
+  groups: readonly number[],
+  entering: readonly number[],
+  kind: Kind = 'favorable',
+): string[] {
   const people = Math.min(...entering.map((item) => answersTo(model, groups, item)));
-  const share = shareOf(model, groups, entering, 'favorable');
+  const share = shareOf(model, groups, entering, kind);
   const limit = Math.min(toleranceOf(people), people) / people;
   const zoneOf = (zone: ZoneGroup['zone'], low: number, high: number) =>
     textOf({ groups, entering, zone, low, high, outcomes: toleranceOf(people) + 1 });
@@ -116,7 +122,7 @@ function setsOf({ model, breakouts, hidden, conjunctions: named }: Frame) {
   });
   const shown = breakouts.flatMap((rows, table) => rows.filter((_, at) => isShown(table, at)));
   const rests: number[][] = [];
-  const neither: number[][] = [];
+  const ofUnits: number[][] = [];
   for (const one of shown)
     for (const other of shown) {
       const difference = minus(one.groups, other.groups);
@@ -124,9 +130,9 @@ function setsOf({ model, breakouts, hidden, conjunctions: named }: Frame) {
       (isNested ? derived : rests).push(difference);
       const rest = minus(minus(everyone, one.groups), other.groups);
       if (one !== other) rests.push(rest);
-      if (one !== other && one.parents.length + other.parents.length === 0) neither.push(rest);
+      if (one !== other && one.parents.length + other.parents.length === 0) ofUnits.push(difference, rest);
     }
-  return { derived: [...named.map((groups) => [...groups]), ...derived], ofHidden, rests, neither };
+  return { derived: [...named.map((groups) => [...groups]), ...derived], ofHidden, rests, ofUnits };
 }
 
 /** The audited groups by definition. */
@@ -134,10 +140,16 @@ function expectedOf(frame: Frame) {
   const { model } = frame;
   const everyone = [...Array(model.groups).keys()];
   const published = [0, 1].filter((item) => answersTo(model, everyone, item) >= THRESHOLD);
-  const { derived, ofHidden, rests, neither } = setsOf(frame);
+  const { derived, ofHidden, rests, ofUnits } = setsOf(frame);
   const sizesOf = (groups: readonly number[]) => [0, 1].map((item) => answersTo(model, groups, item));
   const isSmall = (groups: readonly number[]) => sizesOf(groups).some((size) => size > 0 && size < THRESHOLD);
-  const all = [...derived, ...ofHidden, ...rests.filter(isSmall)].filter(({ length }) => length > 0);
+  /** Whether a share of people in one unit and not in another, or in neither of two, may lie in a limit zone. */
+  const isOpen = (groups: readonly number[]) => {
+    const entering = [0, 1].filter((item) => sizesOf(groups)[item]! >= THRESHOLD);
+    return entering.length > 0 && kinds.some((kind) => zonesOf(model, groups, entering, kind).length > 0);
+  };
+  const open = ofUnits.filter(isOpen);
+  const all = [...derived, ...ofHidden, ...open, ...rests.filter(isSmall)].filter(({ length }) => length > 0);
   const small = all.flatMap((groups) => {
     const few = published.filter((item) => sizesOf(groups)[item]! > 0 && sizesOf(groups)[item]! < THRESHOLD);
     return [...few.map((item) => [item]), ...(few.length > 1 ? [few] : [])].map(
@@ -149,17 +161,13 @@ function expectedOf(frame: Frame) {
     return entering.length > 0 ? zonesOf(model, groups, entering) : [];
   });
   const ofItems = published.flatMap((item) => zonesOf(model, everyone, [item]));
-  const ofCells = model.cells.flatMap(({ at, groups, entering }) => (at ? zonesOf(model, groups, entering) : []));
-  /** Whether the neutral or unfavorable share of people in neither of two units may lie in a limit zone. */
-  const isOpen = (groups: readonly number[]) => {
-    const entering = [0, 1].filter((item) => answersTo(model, groups, item) >= THRESHOLD);
-    if (entering.length === 0) return false;
-    const people = Math.min(...entering.map((item) => answersTo(model, groups, item)));
-    const limit = toleranceOf(people) / people + ROUNDING;
-    const shares = (['neutral', 'unfavorable'] as const).map((kind) => shareOf(model, groups, entering, kind));
-    return shares.some((share) => share <= limit || share >= 1 - limit);
-  };
-  const listed = [...derived.filter(({ length }) => length > 0), ...neither.filter(isOpen)].map(keyOf);
+  const ofCells = model.cells.flatMap(({ at, groups, entering, wholes }) => {
+    if (!at) return [];
+    const areEnough = (rest: readonly number[]) => entering.every((item) => sizesOf(rest)[item]! >= THRESHOLD);
+    const complements = wholes.map((whole) => minus(whole, groups)).filter(areEnough);
+    return [groups, ...complements].flatMap((one) => zonesOf(model, one, entering));
+  });
+  const listed = [...derived, ...open].filter(({ length }) => length > 0).map(keyOf);
   return { small, zones: [...zones, ...ofItems, ...ofCells], listed };
 }
 const sorted = (keys: readonly string[]) => [...new Set(keys)].toSorted();
