@@ -70,7 +70,13 @@ describe('audited groups', () => {
       );
       const { listed, zones } = listAuditedGroups(frame.model, { ...frame, conjunctions: [], threshold: 5 });
       const isIn = (sets: readonly (readonly number[])[], ...units: string[]) =>
-        sets.some((groups) => groups.toSorted().join() === at(...units).toSorted().join());
+        sets.some(
+          (groups) =>
+            groups.toSorted().join() ===
+            at(...units)
+              .toSorted()
+              .join(),
+        );
       const audited = zones.map(({ groups }) => groups);
       return [listed, audited].map((sets) => [isIn(sets, '11', '22'), isIn(sets, '10')]);
     };

@@ -3,6 +3,7 @@ import { seeded } from '../../../../demo/seeded.ts';
 import type { Levels } from '../coding.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import type { CellSuppression } from '../cell-suppression.ts';
+import { drawCoarsening } from '../drawn-coarsening.ts';
 import { toleranceOf } from '../limit-zones.ts';
 import type { Row } from '../rows.ts';
 import { isCrossed } from '../suppression-plan.ts';
@@ -165,6 +166,16 @@ describe('feasibility audit', () => {
     const alone: Levels = [new Map([[0, 'favorabilityOnly']])];
     expect(levelsOf([new Map()])).toEqual([new Map([[0, 'half']])]);
     expect(levelsOf(alone)).toEqual(alone);
+  });
+
+  it('coarsens nothing more of its own result', () => {
+    // Seed 656 of the hard mix: a group whose limit zone only coarser figures let it enter was not protected by them.
+    const { input } = variedOrganization(656, { largest: 150 });
+    const suppression = drawCoarsening(input, suppressCells(input, ALL_RULES), seeded(656));
+    const { levels, withoutItems } = startCoding(input, suppression, ALL_RULES)(0);
+    const drawn = suppression.dimensions.map((rows) => ({ ...rows, drawn: { levels, withoutItems } }));
+    const again = startCoding(input, { ...suppression, dimensions: drawn }, ALL_RULES)(0);
+    expect(again.levels).toEqual(levels);
   });
 
   it('publishes a half that another world in a zone closed by the organization alone could also publish', () => {

@@ -1,4 +1,4 @@
-import type { CodingStep, DimensionCoding } from '../coding.ts';
+import type { CodingStep, DimensionCoding, Levels } from '../coding.ts';
 import type { Level, PublishedCell } from '../feasibility/audit-model.ts';
 import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
@@ -15,10 +15,25 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  * group) with the same publication. The audit searches for such worlds by swapping answers so that every published sum keeps its kinds of
  * answers.
  *
- * The levels of coarsening are ordered. The audit takes the first that protects all groups. It depends on sizes and on the set of
- * disclosed groups, so that a world reached by swaps is coarsened in the same way.
+ * The audit repeats until it coarsens nothing more. Coarser figures may let a group enter a limit zone that finer ones exclude, and another
+ * world starts from the published coarsening, where it would find that group.
  */
-export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) => {
+export const auditFeasibility: CodingStep = (dimension, coding) => {
+  const audited = auditOnce(dimension, coding);
+  return areSame(audited.levels, coding.levels) ? audited : auditFeasibility(dimension, audited);
+};
+
+const areSame = (one: Levels, other: Levels): boolean =>
+  one.every((levels, table) => {
+    const others = other[table]!;
+    return levels.size === others.size && [...levels].every(([position, level]) => others.get(position) === level);
+  });
+
+/**
+ * The levels of coarsening are ordered. The audit takes the first that protects all groups that are disclosed. It depends on sizes and on
+ * the set of disclosed groups, so that a world reached by swaps is coarsened in the same way.
+ */
+const auditOnce: CodingStep = ({ rules, model, audited }, coding) => {
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   /** Figures that were withheld before disclose nothing, so they coarsen no others. */
   const fineLevelOf = ({ at }: PublishedCell): Level => {
