@@ -208,7 +208,7 @@ function listSmallRests(model: AuditModel, shown: Listed, threshold: number): nu
 }
 
 /**
- * Returns the people in one published unit and not in another, and those in neither of two, wherever a share of them lies in a limit zone
+ * Returns the people in one published unit and not in another, and those in neither of two, if a share of them is in a limit zone
  * or near one.
  */
 function listOpenDifferences(model: AuditModel, shown: readonly Row[], threshold: number): number[][] {
@@ -219,26 +219,23 @@ function listOpenDifferences(model: AuditModel, shown: readonly Row[], threshold
   const whole = countPoints(model, everyone);
   return units.flatMap((one, index) =>
     units.slice(index + 1).flatMap((other) => {
-      const overlap = countPoints(
-        model,
-        one.groups.filter((group) => other.within.has(group)),
-      );
+      const both = one.groups.filter((group) => other.within.has(group));
       // Sums decide before a set is made, because large tables have many pairs of units.
-      const isOpen = (countAt: (at: number) => number) =>
-        isNearZone(
-          model,
-          whole.map((_, at) => countAt(at)),
-          threshold,
-        );
+      const overlap = countPoints(model, both);
+      const ofOne = less(one.answers, overlap);
+      const ofOther = less(other.answers, overlap);
+      const ofNeither = less(less(whole, one.answers), ofOther);
+      const isOpen = (counts: Int32Array) => isNearZone(model, counts, threshold);
       const found: number[][] = [];
-      if (isOpen((at) => one.answers[at]! - overlap[at]!)) found.push(without(one.groups, other.groups));
-      if (isOpen((at) => other.answers[at]! - overlap[at]!)) found.push(without(other.groups, one.groups));
-      if (isOpen((at) => whole[at]! - one.answers[at]! - other.answers[at]! + overlap[at]!))
-        found.push(without(without(everyone, one.groups), other.groups));
+      if (isOpen(ofOne)) found.push(without(one.groups, other.groups));
+      if (isOpen(ofOther)) found.push(without(other.groups, one.groups));
+      if (isOpen(ofNeither)) found.push(without(without(everyone, one.groups), other.groups));
       return found;
     }),
   );
 }
+
+const less = (counts: Int32Array, part: Int32Array): Int32Array => counts.map((count, at) => count - part[at]!);
 
 /** Returns the answers of some groups per item and point of the scale. */
 function countPoints(model: AuditModel, groups: readonly number[]): Int32Array {
@@ -248,7 +245,7 @@ function countPoints(model: AuditModel, groups: readonly number[]): Int32Array {
   return counts;
 }
 
-/** Returns whether the share of any kind of answer lies in a limit zone or near one. */
+/** Returns whether the share of any kind of answer is in a limit zone or near one. */
 function isNearZone(model: AuditModel, counts: Int32Array, threshold: number): boolean {
   const answersOf = (item: number, points: readonly number[]) =>
     points.reduce((sum, point) => sum + counts[item * LIKERT_POINTS + point]!, 0);

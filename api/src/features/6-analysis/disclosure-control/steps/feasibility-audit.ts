@@ -1,4 +1,5 @@
-import type { CodingStep, DimensionCoding, Levels } from '../coding.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { CodingStep, DimensionCoding } from '../coding.ts';
 import type { Level, PublishedCell } from '../feasibility/audit-model.ts';
 import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
@@ -20,14 +21,8 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  */
 export const auditFeasibility: CodingStep = (dimension, coding) => {
   const audited = auditOnce(dimension, coding);
-  return areSame(audited.levels, coding.levels) ? audited : auditFeasibility(dimension, audited);
+  return isDeepStrictEqual(audited.levels, coding.levels) ? audited : auditFeasibility(dimension, audited);
 };
-
-const areSame = (one: Levels, other: Levels): boolean =>
-  one.every((levels, table) => {
-    const others = other[table]!;
-    return levels.size === others.size && [...levels].every(([position, level]) => others.get(position) === level);
-  });
 
 /**
  * The levels of coarsening are ordered. The audit takes the first that protects all groups that are disclosed. It depends on sizes and on
