@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { commentTo, dealEnthusiasm } from './comments.ts';
 import { AREAS, LOCATIONS } from './demo-organization.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '../platform/seeded-random.ts';
 
 const written = (item: string, language: 'en' | 'es') => {
   const random = seeded(3);

@@ -10,7 +10,7 @@ import type { DemoStory } from './demo-organization.ts';
 import type { DemoPerson } from './people.ts';
 import { seedDays } from './seed-days.ts';
 import { seedMailings } from './seed-mailings.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '../platform/seeded-random.ts';
 
 const SEED = 2026;
 

@@ -11,7 +11,7 @@ import { makePeople } from './people.ts';
 import { seedFollowUp } from './seed-follow-up.ts';
 import { seedComing, seedMonthly, seedOpenLink, seedQuarterly } from './seed-measurements.ts';
 import { seedOwnQuestions } from './seed-own-questions.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '../platform/seeded-random.ts';
 
 /** E-mail address of the English demo user. */
 export const DEMO_EMAIL = STORIES.en.email;

@@ -16,7 +16,7 @@ import { reusableToken } from '../features/4-measurements/links/survey-links.ser
 import { ensureClosed } from '../features/5-collection/survey-closing/closing.service.ts';
 import { DEMO } from './demo-organization.ts';
 import { seedAnswers, type SeedContext } from './seed-answers.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '../platform/seeded-random.ts';
 
 const DURATION_DAYS = 21;
 const PARTICIPATION = [0.78, 0.81, 0.83];

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi, startInstance } from '../../../platform/testing/start-api.ts';
 import { until } from '../../../platform/testing/until.ts';
-import { seeded } from '../../../demo/seeded.ts';
+import { seeded } from '../../../platform/seeded-random.ts';
 import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 const NINE = `${FIRST_DAY}T09:00:00Z`;

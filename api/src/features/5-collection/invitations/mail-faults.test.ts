@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, invitations, measurements, operations } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
-import { seeded } from '../../../demo/seeded.ts';
+import { seeded } from '../../../platform/seeded-random.ts';
 import { CONNECTIONS, MAILING_CONNECTIONS, createSmtp, type Mail } from '../../../platform/mail/transport.ts';
 import { openAllRows } from '../../../platform/testing/database-rows.ts';
 import { type Answer, startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements, survey } from '@veleta/shared/contracts';
 import pg from 'pg';
-import { seeded } from '../../../demo/seeded.ts';
+import { seeded } from '../../../platform/seeded-random.ts';
 import {
   FIRST_DAY,
   createSet,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../demo/seeded.ts';
+import { seeded } from '../../../platform/seeded-random.ts';
 import { findTopics, type TopicText } from './find-topics.ts';
 
 const OPTIONS = { least: 10, ignored: [] };

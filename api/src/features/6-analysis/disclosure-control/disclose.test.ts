@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadSolver } from './testing/attack/integer-program.ts';
 import { attackSizes } from './testing/attack/sizes.ts';
 import { attackUnions } from './testing/attack/unions.ts';
-import { seeded } from '../../../demo/seeded.ts';
+import { seeded } from '../../../platform/seeded-random.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from './testing/random-organization.ts';
 import { planPublication } from './pipeline.ts';
 import { discloseAll } from './disclose-all.ts';

@@ -1,6 +1,6 @@
 import type { DimensionCoding } from './coding.ts';
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../demo/seeded.ts';
+import { seeded } from '../../../platform/seeded-random.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from './testing/random-organization.ts';
 import { planPublication, suppressCells } from './pipeline.ts';
 import type { DisclosureInput } from './disclosure-input.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../demo/seeded.ts';
+import { seeded } from '../../../platform/seeded-random.ts';
 import { fraction, roundHalfAway } from '../statistics/index.ts';
 import { toleranceOf, zoneOf } from './limit-zones.ts';
 import { isLimitNarrowed } from './narrowed-limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { startAggregation } from '../aggregation/index.ts';
-import { seeded } from '../../../demo/seeded.ts';
+import { seeded } from '../../../platform/seeded-random.ts';
 import { fisherTwoSided, incompleteBeta, logGamma, normalTwoSided, studentTwoSided } from './distributions.ts';
 import { MIN_DRIVER_PERSONS, findDrivers, generalDominance } from './drivers.ts';
 import { favorabilitySpread, publishedMean, scoreSpread } from './estimates.ts';

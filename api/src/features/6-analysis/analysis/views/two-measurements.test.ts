@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import { disclose } from '../../disclosure-control/disclose.ts';
 import { inputOf } from '../../disclosure-control/testing/random-organization.ts';
 import { variedOrganization } from '../../disclosure-control/testing/varied-organization.ts';

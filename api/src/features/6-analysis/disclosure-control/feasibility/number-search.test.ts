@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import { LIKERT_POINTS } from '../../statistics/index.ts';
 import { isSame, randomPublication, visitWorlds } from '../testing/small-publications.ts';
 import { KINDS, measureZone, type AuditModel, type Kind, type Level, type PublishedCell } from './audit-model.ts';

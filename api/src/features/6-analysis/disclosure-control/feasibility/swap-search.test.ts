@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import { LIKERT_POINTS } from '../../statistics/index.ts';
 import { isInside, type Constraints, type Interval } from './publication-constraints.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import type { Constraints } from './publication-constraints.ts';
 import { twinPairsOf } from './twin-pairs.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import type { Levels } from '../coding.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import type { CellSuppression } from '../cell-suppression.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import { startCoding, suppressCells } from '../pipeline.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from '../testing/random-organization.ts';
 import { zoneOf } from '../testing/attack/windows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import { discloseAll } from '../disclose-all.ts';
 import { aggregateInput } from '../testing/aggregate-input.ts';
 import { categoryOf, dimensionsOf } from '../testing/random-organization.ts';

@@ -2,7 +2,7 @@ import type { DisclosureInput } from '../disclosure-input.ts';
 import type { ItemType } from '../../aggregation/count-responses.ts';
 import { countResponses, type StoredResponse } from '../../aggregation/index.ts';
 import type { Category } from '../rows.ts';
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 
 export interface RandomOrganization {
   readonly input: DisclosureInput;

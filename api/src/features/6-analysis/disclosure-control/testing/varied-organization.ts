@@ -1,4 +1,4 @@
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import type { StoredResponse } from '../../aggregation/index.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import { categoryOf, dimensionsOf, inputOf } from './random-organization.ts';

@@ -1,4 +1,4 @@
-import { seeded } from '../../../../demo/seeded.ts';
+import { seeded } from '../../../../platform/seeded-random.ts';
 import type { CommentCount, CommentTopic } from '../comment-plan.ts';
 import type { RandomOrganization } from './random-organization.ts';
 

@@ -1,4 +1,4 @@
-import { seeded } from '../../../../../demo/seeded.ts';
+import { seeded } from '../../../../../platform/seeded-random.ts';
 import type { DisclosureInput } from '../../disclosure-input.ts';
 import type { Disclosed } from '../../disclosed-table.ts';
 import { ALL_RULES, type Rules } from '../../rules.ts';

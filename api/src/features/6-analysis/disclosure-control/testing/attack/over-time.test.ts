@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../../../demo/seeded.ts';
+import { seeded } from '../../../../../platform/seeded-random.ts';
 import type { StoredResponse } from '../../../aggregation/index.ts';
 import { disclose } from '../../disclose.ts';
 import { ALL_RULES } from '../../rules.ts';

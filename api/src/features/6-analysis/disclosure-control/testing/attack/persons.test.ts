@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { seeded } from '../../../../../demo/seeded.ts';
+import { seeded } from '../../../../../platform/seeded-random.ts';
 import { discloseAll } from '../../disclose-all.ts';
 import { aggregateInput } from '../aggregate-input.ts';
 import { randomOrganization } from '../random-organization.ts';

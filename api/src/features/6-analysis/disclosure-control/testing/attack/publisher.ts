@@ -1,6 +1,6 @@
 import type { DimensionCoding } from '../../coding.ts';
 import { suppressCells, startCoding } from '../../pipeline.ts';
-import { seeded } from '../../../../../demo/seeded.ts';
+import { seeded } from '../../../../../platform/seeded-random.ts';
 import { discloseAll } from '../../disclose-all.ts';
 import type { DisclosureInput } from '../../disclosure-input.ts';
 import type { Disclosed } from '../../disclosed-table.ts';
