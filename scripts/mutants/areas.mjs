@@ -40,6 +40,7 @@ const FEASIBILITY = [
   'feasibility-search',
   'number-search',
   'publication-constraints',
+  'random-worlds',
   'slack',
   'swap-search',
   'twin-pairs',

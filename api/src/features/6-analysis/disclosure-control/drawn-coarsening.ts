@@ -1,7 +1,7 @@
 import type { CellSuppression } from './cell-suppression.ts';
 import { buildModel, type Level } from './feasibility/audit-model.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
-import { exactCoding, type CodingStep, type DimensionCoding } from './coding.ts';
+import type { CodingStep, DimensionCoding } from './coding.ts';
 import { MIN_PARTS_ANSWERS } from './limit-zones.ts';
 import { HALF_LIMITS } from './steps/feasibility-audit.ts';
 import { ITEM_THRESHOLDS, itemsByUnit } from './steps/item-audit.ts';
@@ -32,7 +32,7 @@ export function drawCoarsening(
   const share = respondents <= SMALL_ORGANIZATION ? DRAW_RATE.small : DRAW_RATE.larger;
   const dimensions = suppression.dimensions.map((rows) => ({
     ...rows,
-    drawn: random() < share ? drawCoding(input, suppression, { rows, random }) : exactCoding(suppression.breakouts),
+    ...(random() < share ? { drawn: drawCoding(input, suppression, { rows, random }) } : {}),
   }));
   return { ...suppression, dimensions };
 }

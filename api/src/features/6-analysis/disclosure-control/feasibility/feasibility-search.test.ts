@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { KINDS, type AuditModel, type Kind, type Level, type PublishedCell } from './audit-model.ts';
 import type { ZoneGroup } from './audited-groups.ts';
-import { findDisclosedGroups, startFeasibilitySearch } from './feasibility-search.ts';
+import { areProtectedFromSomeWorld, findDisclosedGroups, startFeasibilitySearch } from './feasibility-search.ts';
 import { constrain, constrainWhole } from './publication-constraints.ts';
 import { ALL_RULES } from '../rules.ts';
 
@@ -204,6 +204,44 @@ describe('a search', () => {
     const found = findDisclosedGroups(whole, constrainWhole(whole), { small, zones: [] }, ALL_RULES);
     expect(found).toEqual({ small, zones: [], isDecided: true });
     expect(findDisclosedGroups(model, constrainWhole(model), { small, zones: [] }, ALL_RULES).small).toEqual([]);
+  });
+});
+
+describe('a search from several worlds', () => {
+  /** One person answered 5, and others 2, 2 and 5. Favorability and score of all four are published. */
+  const model = modelOf([
+    [0, 0, 0, 0, 1],
+    [0, 2, 0, 0, 1],
+  ]);
+  const one = { small: [{ groups: [0], items: [0] }], zones: [] };
+  const withoutParts = (of: AuditModel) => constrain(of, () => 'withoutParts');
+
+  it('finds a group protected that one search does not', () => {
+    // The others may have answered 2, 3 and 4. In that world one person may exchange 5 for 3.
+    const published = withoutParts(model);
+    expect(startFeasibilitySearch(model, published, ALL_RULES).areProtected(one)).toBe(false);
+    expect(areProtectedFromSomeWorld(model, published, one, ALL_RULES)).toBe(true);
+    expect(areProtectedFromSomeWorld(model, published, { small: [], zones: [] }, ALL_RULES)).toBe(true);
+  });
+
+  it('finds none protected whose answers the figures disclose', () => {
+    const disclosed = { ...model, cells: [...model.cells, { ...model.cells[0]!, groups: [0] }] };
+    expect(areProtectedFromSomeWorld(disclosed, withoutParts(disclosed), one, ALL_RULES)).toBe(false);
+    const zone = { ...zoneOf('favorable', 'high'), low: 1 / 2, outcomes: 2 };
+    expect(areProtectedFromSomeWorld(disclosed, withoutParts(disclosed), { small: [], zones: [zone] }, ALL_RULES)).toBe(
+      false,
+    );
+  });
+
+  it('ignores groups that the figures of the organization alone disclose', () => {
+    const homogeneous = modelOf([
+      [0, 0, 0, 2, 0],
+      [0, 0, 0, 6, 0],
+    ]);
+    const whole = { ...homogeneous, cells: homogeneous.cells.map((cell) => ({ ...cell, wholes: [] })) };
+    const exact = constrain(whole, () => 'exact');
+    expect(startFeasibilitySearch(whole, exact, ALL_RULES).areProtected(one)).toBe(false);
+    expect(areProtectedFromSomeWorld(whole, exact, one, ALL_RULES)).toBe(true);
   });
 });
 

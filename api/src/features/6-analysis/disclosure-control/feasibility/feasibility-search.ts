@@ -2,11 +2,14 @@ import type { Rules } from '../rules.ts';
 import { ALL_KINDS, nodeOf, type AuditModel, type Kind } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import { countKind, searchNumbers, type SearchState } from './number-search.ts';
-import type { PublicationConstraints } from './publication-constraints.ts';
-import { startWorld } from './swap-search.ts';
+import { constrainWhole, type PublicationConstraints } from './publication-constraints.ts';
+import { randomWorlds } from './random-worlds.ts';
+import { startWorld, type Budget } from './swap-search.ts';
 
 /** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
 const MOVES_BUDGET = 4_000_000;
+/** The same for one publication from all other worlds together. */
+const WORLDS_BUDGET = 20_000_000;
 /** Tolerance for sums of floating-point fractions. */
 const ROUNDING = 1e-9;
 
@@ -25,8 +28,8 @@ export function startFeasibilitySearch(
   model: AuditModel,
   published: PublicationConstraints,
   rules: Rules,
+  budget: Budget = { changes: MOVES_BUDGET },
 ): FeasibilitySearch {
-  const budget = { changes: MOVES_BUDGET };
   const state: SearchState = { world: startWorld(model.counts, published.ofAll), budget };
   const kinds = rules.jointSearch ? ALL_KINDS : (['favorable'] as const);
   let itemsByKind: ItemsByKind | undefined;
@@ -55,6 +58,34 @@ export function findDisclosedGroups(
   const zones = search.disclosedZones(audited.zones);
   const small = search.disclosedSmall(audited.small);
   return { zones, small, isDecided: search.isDecided() };
+}
+
+/**
+ * Returns whether each group is protected, or disclosed by the figures of the organization alone, as seen from some world with the same
+ * publication: the given answers, or others that random swaps reach. From some worlds a search finds more than from others.
+ */
+export function areProtectedFromSomeWorld(
+  model: AuditModel,
+  published: PublicationConstraints,
+  audited: AuditedGroups,
+  rules: Rules,
+): boolean {
+  const budget = { changes: WORLDS_BUDGET };
+  const ofWhole = constrainWhole(model);
+  const isProtected = (groups: AuditedGroups): boolean => {
+    for (const counts of randomWorlds(model, published, budget)) {
+      const world = { ...model, counts };
+      if (startFeasibilitySearch(world, published, rules, budget).areProtected(groups)) return true;
+      const whole = startFeasibilitySearch(world, ofWhole, rules, budget);
+      if (!whole.areProtected(groups) && whole.isDecided()) return true;
+    }
+    return false;
+  };
+  const { small, zones } = findDisclosedGroups(model, published, audited, rules);
+  return (
+    zones.every((group) => isProtected({ small: [], zones: [group] })) &&
+    small.every((group) => isProtected({ small: [group], zones: [] }))
+  );
 }
 
 /** For each kind of answer the items to which a respondent may have given one. */

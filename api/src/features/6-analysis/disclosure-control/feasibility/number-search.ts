@@ -103,7 +103,7 @@ export function searchNumbers(published: PublicationConstraints, state: SearchSt
  * Collects the answers of alike nodes in the first one, inside and outside of the group, and returns a function that reverts it. These
  * nodes may exchange answers, so the possible numbers do not depend on who of them gave which.
  */
-function poolAlike({ counts }: World, alike: PublicationConstraints['alike'], isIn: Uint8Array): () => void {
+export function poolAlike({ counts }: World, alike: PublicationConstraints['alike'], isIn: Uint8Array): () => void {
   const moved: { readonly from: number; readonly to: number; readonly histogram: Int32Array }[] = [];
   for (const nodes of alike) {
     const pools: (number | undefined)[] = [undefined, undefined];
@@ -159,7 +159,7 @@ const OTHER_PAIRS: Record<Kind, readonly Pair[]> = {
 };
 
 /** Returns the changes that give a node one more answer of a kind, those that keep its favorable answers first. */
-const changesOf = (published: PublicationConstraints, kind: Kind): Change[] => [
+export const changesOf = (published: PublicationConstraints, kind: Kind): Change[] => [
   ...SCORE_NEUTRAL[kind].map((pair) => ({ pair, under: published.ofParts })),
   ...PAIRS[kind].map((pair) => underOf(published, pair)),
 ];

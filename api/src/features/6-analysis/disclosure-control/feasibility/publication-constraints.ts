@@ -10,7 +10,6 @@ export interface Interval {
   readonly high: number;
   /** Whether the interval contains its bounds. */
   readonly isClosed: boolean;
-  readonly share: number;
   /** Change of the share for one more favorable answer, by item. */
   readonly weights: Float64Array;
 }
@@ -93,7 +92,7 @@ function constrainCells(model: AuditModel, levelOf: (cell: PublishedCell) => Lev
     }
     const weights = new Float64Array(model.items);
     for (const [item, size] of sizes) weights[item] = 1 / (size * cell.entering.length);
-    const interval = intervals.push({ ...boundsOf(cell, level), share: cell.share, weights }) - 1;
+    const interval = intervals.push({ ...boundsOf(cell, level), weights }) - 1;
     nodesIn.push([]);
     for (const item of cell.entering)
       for (const group of cell.groups) {

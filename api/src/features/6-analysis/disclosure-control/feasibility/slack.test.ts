@@ -21,7 +21,6 @@ function setUp({
   high?: number;
   inInterval?: readonly number[];
 }) {
-  const share = inInterval.reduce((sum, node) => sum + favorable[node]!, 0) / (2 * inInterval.length);
   const constraints: Constraints = {
     sumsOf: [[0], [0], [1], [1]],
     keyOf: Float64Array.of(3, 3, 11, 11),
@@ -29,7 +28,7 @@ function setUp({
       [0, 1],
       [2, 3],
     ],
-    intervals: [{ low, high, isClosed: true, share, weights: Float64Array.of(1 / (2 * inInterval.length)) }],
+    intervals: [{ low, high, isClosed: true, weights: Float64Array.of(1 / (2 * inInterval.length)) }],
     intervalsOf: [0, 1, 2, 3].map((node) => (inInterval.includes(node) ? [0] : [])),
     nodesIn: [inInterval],
     classOf: Int32Array.of(0, 0, 1, 2),

@@ -18,7 +18,7 @@ import {
 function constraintsOf(
   nodes: number,
   nodesOf: readonly (readonly number[])[],
-  intervals: readonly (Pick<Interval, 'low' | 'high' | 'isClosed' | 'share'> & {
+  intervals: readonly (Pick<Interval, 'low' | 'high' | 'isClosed'> & {
     readonly nodes: readonly number[];
   })[] = [],
 ): Constraints {
@@ -32,11 +32,10 @@ function constraintsOf(
     sumsOf,
     keyOf: Float64Array.from(sumsOf, (sums) => sums.reduce((key, sum) => key + 7 ** (sum + 1), 0)),
     nodesOf,
-    intervals: intervals.map(({ low, high, isClosed, share, nodes: { length } }) => ({
+    intervals: intervals.map(({ low, high, isClosed, nodes: { length } }) => ({
       low,
       high,
       isClosed,
-      share,
       weights: Float64Array.of(1 / length),
     })),
     intervalsOf,
@@ -71,7 +70,7 @@ function randomCase(random: () => number) {
     const share = favorableIn(members) / members.length;
     const isClosed = random() < 0.5;
     const slack = () => (below(3) + (isClosed ? 0 : 0.5)) / members.length;
-    return [{ nodes: members, share, low: share - slack(), high: share + slack(), isClosed }];
+    return [{ nodes: members, low: share - slack(), high: share + slack(), isClosed }];
   });
   const constraints = constraintsOf(nodes, sums, intervals);
   const members = someNodes();
@@ -82,6 +81,11 @@ function randomCase(random: () => number) {
 type Case = ReturnType<typeof randomCase>;
 
 /** Returns whether changes per node keep the sums and intervals and have the answers. */
+/** Returns the share of an interval: the mean of the favorable answers of its nodes. */
+const shareIn = ({ nodesIn }: Constraints, counts: Int32Array, at: number): number =>
+  nodesIn[at]!.reduce((sum, node) => sum + counts[node * LIKERT_POINTS + 3]! + counts[node * LIKERT_POINTS + 4]!, 0) /
+  nodesIn[at]!.length;
+
 function isFeasible({ constraints, counts, pair }: Case, changes: readonly number[]): boolean {
   const sumOf = (nodes: readonly number[]) => nodes.reduce((sum, node) => sum + changes[node]!, 0);
   const hasAnswers = changes.every((change, node) => {
@@ -94,7 +98,8 @@ function isFeasible({ constraints, counts, pair }: Case, changes: readonly numbe
     constraints.intervals.every((interval, at) =>
       isInside(
         interval,
-        interval.share + (stepOf(pair) * sumOf(constraints.nodesIn[at]!)) / constraints.nodesIn[at]!.length,
+        shareIn(constraints, counts, at) +
+          (stepOf(pair) * sumOf(constraints.nodesIn[at]!)) / constraints.nodesIn[at]!.length,
       ),
     )
   );
@@ -163,14 +168,15 @@ describe('a swap', () => {
         expected[to]! += change;
         expect([...world.counts.slice(at, at + LIKERT_POINTS)]).toEqual(expected);
       }
-      constraints.intervals.forEach(({ share }, at) => {
-        const nodes = constraints.nodesIn[at]!;
+      constraints.nodesIn.forEach((nodes, at) => {
         const change = nodes.reduce((sum, node) => sum + changes[node]!, 0);
-        expect(world.shares[at]).toBeCloseTo(share + (stepOf(pair) * change) / nodes.length);
+        expect(world.shares[at]).toBeCloseTo(shareIn(constraints, counts, at) + (stepOf(pair) * change) / nodes.length);
+        expect(world.shares[at]).toBeCloseTo(shareIn(constraints, world.counts, at));
       });
       undoSwaps(constraints, world, [swap]);
       expect(world.counts).toEqual(counts);
-      constraints.intervals.forEach(({ share }, at) => expect(world.shares[at]).toBeCloseTo(share));
+      for (const at of constraints.intervals.keys())
+        expect(world.shares[at]).toBeCloseTo(shareIn(constraints, counts, at));
     }
     expect(applied).toBeGreaterThan(1_000);
   });
@@ -334,7 +340,7 @@ describe('a swap of twin pairs', () => {
   it('keeps shares in their intervals', () => {
     const nodesOf = tableOf(2, 2).nodesOf;
     const find = (high: number) => {
-      const constraints = constraintsOf(4, nodesOf, [{ nodes: [0], share: 0, low: 0, high, isClosed: true }]);
+      const constraints = constraintsOf(4, nodesOf, [{ nodes: [0], low: 0, high, isClosed: true }]);
       const world: World = startWorld(
         Int32Array.from([0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0]),
         constraints,

@@ -1,4 +1,5 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
+import { KINDS } from './audit-model.ts';
 import { favorableIn, isInside, type Constraints } from './publication-constraints.ts';
 import { twinPairsOf } from './twin-pairs.ts';
 
@@ -31,10 +32,15 @@ export interface World {
   readonly shares: Float64Array;
 }
 
-export const startWorld = (counts: Int32Array, { intervals }: Constraints): World => ({
+export const startWorld = (counts: Int32Array, { intervals, nodesIn }: Constraints): World => ({
   counts: counts.slice(),
-  shares: Float64Array.from(intervals, ({ share }) => share),
+  shares: Float64Array.from(intervals, ({ weights }, at) =>
+    nodesIn[at]!.reduce((share, node) => share + countFavorable(counts, node) * weights[node % weights.length]!, 0),
+  ),
 });
+
+const countFavorable = (counts: Int32Array, node: number): number =>
+  KINDS.favorable.reduce((sum, point) => sum + counts[node * LIKERT_POINTS + point]!, 0);
 
 interface State {
   /** Unbalanced fixed sums, sorted: `2 * sum` for a surplus of one, `2 * sum + 1` for a deficit of one. */
@@ -155,7 +161,7 @@ function expand(
 }
 
 /** Returns whether a node has the answers for moves of a pair: `count` of them, back if it is negative. */
-function hasSupply({ counts }: World, node: number, pair: Pair, count: number): boolean {
+export function hasSupply({ counts }: World, node: number, pair: Pair, count: number): boolean {
   const start = node * LIKERT_POINTS;
   const times = Math.abs(count);
   const [one, other] = count > 0 ? [pair[0], pair[2]] : [pair[1], pair[3]];

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CodingStep, DimensionCoding } from '../coding.ts';
+import type { CodedDimension, CodingStep, DimensionCoding } from '../coding.ts';
 import type { Level, PublishedCell } from '../feasibility/audit-model.ts';
 import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
-import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import {
+  areProtectedFromSomeWorld,
+  findDisclosedGroups,
+  startFeasibilitySearch,
+} from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Levels coarser than C7 requires. */
@@ -19,10 +23,22 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  * The audit repeats until it coarsens nothing more. Coarser figures may let a group enter a limit zone that finer ones exclude, and another
  * world starts from the published coarsening, where it would find that group.
  */
-export const auditFeasibility: CodingStep = (dimension, coding) => {
+export const auditFeasibility: CodingStep = (dimension, coding) =>
+  dimension.drawn && isProtective(dimension, coding) ? coding : coarsen(dimension, coding);
+
+const coarsen: CodingStep = (dimension, coding) => {
   const audited = auditOnce(dimension, coding);
-  return isDeepStrictEqual(audited.levels, coding.levels) ? audited : auditFeasibility(dimension, audited);
+  return isDeepStrictEqual(audited.levels, coding.levels) ? audited : coarsen(dimension, audited);
 };
+
+/** Returns whether a coding protects all groups and halves, as seen from some world with the same publication. */
+function isProtective({ rules, model, audited }: CodedDimension, coding: DimensionCoding): boolean {
+  const levelOf = ({ at }: PublishedCell): Level => (at && coding.levels[at.table]!.get(at.position)) ?? 'exact';
+  const published = constrain(model, levelOf);
+  const { small, zones } = auditedUnder(rules, audited);
+  const halves = model.cells.filter((cell) => levelOf(cell) === 'half').map(halfZone);
+  return areProtectedFromSomeWorld(model, published, { small, zones: [...zones, ...halves] }, rules);
+}
 
 /**
  * The levels of coarsening are ordered. The audit takes the first that protects all groups that are disclosed. It depends on sizes and on
@@ -41,7 +57,7 @@ const auditOnce: CodingStep = ({ rules, model, audited }, coding) => {
   const areProtected = (coarsened: Coarsened, toProtect: AuditedGroups) =>
     startFeasibilitySearch(model, constraintsOf(coarsened), rules).areProtected(toProtect);
 
-  const everything = { ...audited, zones: rules.limits ? audited.zones : [] };
+  const everything = auditedUnder(rules, audited);
   const base: Coarsened = new Map(
     cells.flatMap((cell) => {
       const level = coding.levels[cell.at.table]!.get(cell.at.position);
@@ -78,6 +94,9 @@ const auditOnce: CodingStep = ({ rules, model, audited }, coding) => {
   restore(levels, { toProtect, areProtected, drawn });
   return finish(levels, toProtect);
 };
+
+const auditedUnder = ({ limits }: CodedDimension['rules'], audited: AuditedGroups): AuditedGroups =>
+  limits ? audited : { ...audited, zones: [] };
 
 /** Returns the crossed cells to withhold if the search budget is exhausted: first all tables but the largest, then the largest. */
 function crossedToWithhold(cells: readonly Cell[]): Cell[][] {

@@ -1,7 +1,11 @@
 import type { AuditModel, Level, PublishedCell, UnitsWithoutItems } from '../feasibility/audit-model.ts';
 import { halfZone, listItemZones, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import type { CodedDimension, CodingStep } from '../coding.ts';
-import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import {
+  areProtectedFromSomeWorld,
+  findDisclosedGroups,
+  startFeasibilitySearch,
+} from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
 /** Minimum numbers of answers, in ascending order, from which units publish their items. */
@@ -63,6 +67,14 @@ export const auditItems: CodingStep = (dimension, coding) => {
   );
   const isAudited = (group: AuditedGroup) => !known.has(keyOf(group));
   const small = audited.small.filter(isAudited);
+  const protectsAll = () =>
+    areProtectedFromSomeWorld(
+      everything,
+      constrain(everything, levelAt),
+      { small, zones: zonesOf(candidates).filter(isAudited) },
+      rules,
+    );
+  if (dimension.drawn && protectsAll()) return publishItemsOf(candidates);
   let units = -1;
   for (const from of ITEM_THRESHOLDS) {
     let shown = candidates.filter(({ people }) => people >= from);

@@ -1,7 +1,7 @@
 import type { CodingStep } from '../coding.ts';
 import { answersTo, OTHER_KINDS, type AuditModel, type Level, type PublishedCell } from '../feasibility/audit-model.ts';
 import { collectZones, poolsWithin, type ZoneGroup } from '../feasibility/audited-groups.ts';
-import { startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import { areProtectedFromSomeWorld, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole, hasPartsAt, hasScoreAt } from '../feasibility/publication-constraints.ts';
 
 /** The number of cells that lose figures in the first round. It doubles each round. */
@@ -52,6 +52,8 @@ export const auditParts: CodingStep = (dimension, coding) => {
 
   const all = search(new Set());
   if (all.length === 0) return coding;
+  if (dimension.drawn && areProtectedFromSomeWorld(model, constrain(model, levelOf), { small: [], zones: all }, rules))
+    return coding;
   // Groups that the figures of the organization alone disclose.
   const ofWhole = startFeasibilitySearch(model, constrainWhole(model), rules);
   const known = ofWhole.disclosedZones(all).map(keyOf);
