@@ -1,11 +1,12 @@
-import type { DimensionCoding } from './coding.ts';
+import { exactCoding, type DimensionCoding } from './coding.ts';
 import { describe, expect, it } from '@jest/globals';
 import { seeded } from '../../../platform/seeded-random.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from './testing/random-organization.ts';
-import { planPublication, suppressCells } from './pipeline.ts';
+import { planPublication, startCoding, suppressCells } from './pipeline.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { drawCoarsening } from './drawn-coarsening.ts';
 import { ALL_RULES } from './rules.ts';
+import { variedOrganization } from './testing/varied-organization.ts';
 
 const DRAWS = 200;
 const startDrawing = (input: DisclosureInput) => {
@@ -107,6 +108,36 @@ describe('drawCoarsening', () => {
       }
     }
     expect(compared).toBeGreaterThan(50);
+  });
+});
+
+describe('a drawn coarsening', () => {
+  /** Codes a dimension of an organization of the hard mix without a draw, or with one that coarsens nothing. */
+  function codeBoth(seed: number, dimension: number) {
+    const { input } = variedOrganization(seed, { largest: 150 });
+    const suppression = suppressCells(input, ALL_RULES);
+    const drawn = exactCoding(suppression.breakouts);
+    const dimensions = suppression.dimensions.map((rows) => ({ ...rows, drawn }));
+    return [suppression, { ...suppression, dimensions }].map((of) => startCoding(input, of, ALL_RULES)(dimension));
+  }
+  const countLevels = ({ levels }: DimensionCoding, ...of: string[]) =>
+    levels.flatMap((table) => [...table.values()]).filter((level) => of.includes(level)).length;
+
+  it('is kept by the feasibility audit, if other worlds protect the groups that one search does not', () => {
+    const [without, drawn] = codeBoth(60, 0);
+    expect([without!, drawn!].map((coding) => countLevels(coding, 'half', 'withheld'))).toEqual([2, 0]);
+  });
+
+  it('is kept by the audit of neutral and unfavorable answers', () => {
+    const [without, drawn] = codeBoth(45, 0);
+    expect([without!, drawn!].map((coding) => countLevels(coding, 'withoutParts', 'favorabilityOnly'))).toEqual([3, 0]);
+  });
+
+  it('is kept by the audit of items', () => {
+    const [without, drawn] = codeBoth(6, 1);
+    const countUnits = ({ withoutItems }: DimensionCoding) => withoutItems.reduce((sum, { size }) => sum + size, 0);
+    expect(countUnits(without!) - countUnits(drawn!)).toBe(2);
+    expect(drawn!.levels).toEqual(without!.levels);
   });
 });
 
