@@ -90,7 +90,7 @@ export function findSwap(constraints: Constraints, world: World, request: SwapRe
   };
   const started = new Set<number>();
   for (const node of members) {
-    if (started.has(constraints.classOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
+    if (!hasSupply(world, node, pair, sign) || started.has(constraints.classOf[node]!)) continue;
     started.add(constraints.classOf[node]!);
     push(null, { node, sign });
   }
@@ -154,7 +154,7 @@ function expand(
     // The group must not revert its own change.
     if (isIn[node] === 1 && needed !== sign) continue;
     const kind = 2 * classOf[node]! + isIn[node]!;
-    if (tried.has(kind) || !hasSupply(world, node, pair, needed)) continue;
+    if (!hasSupply(world, node, pair, needed) || tried.has(kind)) continue;
     tried.add(kind);
     push({ node, sign: needed });
   }
@@ -178,20 +178,18 @@ function haveSupply(world: World, { pair, moves }: Swap): boolean {
   });
 }
 
-/** Returns the imbalance after a move: balanced sums are removed and new ones inserted in order. */
+/** Returns the imbalance after a move, in order: the sums of the move, which ascend, are added, or removed where it balances them. */
 function addMove(imbalance: readonly number[], sums: readonly number[], sign: number): number[] {
-  const next = [...imbalance];
+  const next: number[] = [];
+  const side = sign > 0 ? 0 : 1;
+  let at = 0;
   for (const sum of sums) {
-    const at = next.indexOf(2 * sum + (sign > 0 ? 1 : 0));
-    if (at >= 0) {
-      next.splice(at, 1);
-      continue;
-    }
-    const own = 2 * sum + (sign > 0 ? 0 : 1);
-    let index = next.length;
-    while (index > 0 && next[index - 1]! > own) index -= 1;
-    next.splice(index, 0, own);
+    while (at < imbalance.length && imbalance[at]! >> 1 < sum) next.push(imbalance[at++]!);
+    // A surplus and a deficit of the same sum cancel out.
+    if (at < imbalance.length && imbalance[at]! === 2 * sum + 1 - side) at += 1;
+    else next.push(2 * sum + side);
   }
+  while (at < imbalance.length) next.push(imbalance[at++]!);
   return next;
 }
 
@@ -231,7 +229,7 @@ function balance(
   const sign = obstacle.isAbove === favorabilityStep(pair) > 0 ? -1 : 1;
   const tried = new Set<number>();
   for (const node of nodesIn[obstacle.interval]!) {
-    if (isIn[node] === 1 || tried.has(classOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
+    if (isIn[node] === 1 || !hasSupply(world, node, pair, sign) || tried.has(classOf[node]!)) continue;
     tried.add(classOf[node]!);
     push({ node, sign });
   }
