@@ -19,6 +19,8 @@ interface DimensionSuppression {
   readonly hidden: SuppressionPlan;
   /** A coarsening drawn independently of the answers. */
   readonly drawn?: DimensionCoding;
+  /** Whether the audits keep the drawn coarsening also if only other worlds protect all groups, drawn independently of the answers. */
+  readonly isLenient?: boolean;
   /** The outcome of stage 2, if it has run already. */
   readonly coding?: DimensionCoding;
 }

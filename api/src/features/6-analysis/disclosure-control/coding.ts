@@ -24,6 +24,8 @@ export interface CodedDimension {
   readonly breakouts: readonly (readonly Row[])[];
   /** A coarsening drawn independently of the answers; see `drawn-coarsening.ts`. */
   readonly drawn?: DimensionCoding | undefined;
+  /** Whether the audits keep the drawn coarsening also if only other worlds protect all groups. */
+  readonly isLenient?: boolean | undefined;
   readonly rules: Rules;
 }
 

@@ -1,7 +1,7 @@
 import type { CellSuppression } from './cell-suppression.ts';
 import { buildModel, type Level } from './feasibility/audit-model.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
-import type { CodingStep, DimensionCoding } from './coding.ts';
+import { exactCoding, type CodingStep, type DimensionCoding } from './coding.ts';
 import { MIN_PARTS_ANSWERS } from './limit-zones.ts';
 import { HALF_LIMITS } from './steps/feasibility-audit.ts';
 import { ITEM_THRESHOLDS, itemsByUnit } from './steps/item-audit.ts';
@@ -15,9 +15,11 @@ const DRAW_RATE = { small: 1 / 2, larger: 1 / 8 };
  * favorability alone, and that it publishes one whose size would make it a half.
  */
 const EXCEPTION_RATE = 1 / 32;
+/** Probability that the audits of a dimension are lenient. */
+const LENIENT_RATE = 1 / 32;
 
 /**
- * Draws the coarsening with which each dimension starts, independently of the answers (C5). How far the audit coarsens depends on the
+ * Draws the coarsening with which each dimension starts, and whether its audits are lenient, independently of the answers (C5). How far the audit coarsens depends on the
  * answers. Without a draw, a reader who runs the audit on other answers learns from its outcome (minimality attack: Wong, Fu, Wang and
  * Pei 2007). With a draw, any answers that print these figures could have led to this publication, since every coarsening that the audit
  * can return can also be drawn (transparent anonymization: Xiao, Tao and Koudas 2010).
@@ -32,9 +34,9 @@ export function drawCoarsening(
   const share = respondents <= SMALL_ORGANIZATION ? DRAW_RATE.small : DRAW_RATE.larger;
   const dimensions = suppression.dimensions.map((rows) => ({
     ...rows,
-    ...(random() < share ? { drawn: drawCoding(input, suppression, { rows, random }) } : {}),
+    drawn: random() < share ? drawCoding(input, suppression, { rows, random }) : exactCoding(suppression.breakouts),
   }));
-  return { ...suppression, dimensions };
+  return { ...suppression, dimensions: dimensions.map((rows) => ({ ...rows, isLenient: random() < LENIENT_RATE })) };
 }
 
 /** The first coding step: applies the drawn coarsening. */

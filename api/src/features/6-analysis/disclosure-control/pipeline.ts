@@ -115,7 +115,7 @@ export function startCoding(
     const nothing = exactCoding(breakouts);
     if (!rules.feasibilityAudit) return nothing;
     const model = modelUnder(rules, buildModel(input, breakouts, rows));
-    const { hidden, drawn } = rows;
+    const { hidden, drawn, isLenient } = rows;
     const { threshold } = input;
     const { listed, ...audited } = listAuditedGroups(model, {
       breakouts,
@@ -123,7 +123,7 @@ export function startCoding(
       threshold,
       conjunctions: named,
     });
-    const dimension = { breakouts, threshold, model, audited, listed, drawn, rules };
+    const dimension = { breakouts, threshold, model, audited, listed, drawn, isLenient, rules };
     return CODING_STEPS.reduce((coding, step) => step(dimension, coding), nothing);
   };
 }

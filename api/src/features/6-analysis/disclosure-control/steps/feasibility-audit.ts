@@ -24,7 +24,7 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  * world starts from the published coarsening, where it would find that group.
  */
 export const auditFeasibility: CodingStep = (dimension, coding) =>
-  dimension.drawn && isProtective(dimension, coding) ? coding : coarsen(dimension, coding);
+  dimension.isLenient && isProtective(dimension, coding) ? coding : coarsen(dimension, coding);
 
 const coarsen: CodingStep = (dimension, coding) => {
   const audited = auditOnce(dimension, coding);

@@ -74,7 +74,7 @@ export const auditItems: CodingStep = (dimension, coding) => {
       { small, zones: zonesOf(candidates).filter(isAudited) },
       rules,
     );
-  if (dimension.drawn && protectsAll()) return publishItemsOf(candidates);
+  if (dimension.isLenient && protectsAll()) return publishItemsOf(candidates);
   let units = -1;
   for (const from of ITEM_THRESHOLDS) {
     let shown = candidates.filter(({ people }) => people >= from);

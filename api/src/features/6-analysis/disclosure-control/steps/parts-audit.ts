@@ -52,7 +52,10 @@ export const auditParts: CodingStep = (dimension, coding) => {
 
   const all = search(new Set());
   if (all.length === 0) return coding;
-  if (dimension.drawn && areProtectedFromSomeWorld(model, constrain(model, levelOf), { small: [], zones: all }, rules))
+  if (
+    dimension.isLenient &&
+    areProtectedFromSomeWorld(model, constrain(model, levelOf), { small: [], zones: all }, rules)
+  )
     return coding;
   // Groups that the figures of the organization alone disclose.
   const ofWhole = startFeasibilitySearch(model, constrainWhole(model), rules);

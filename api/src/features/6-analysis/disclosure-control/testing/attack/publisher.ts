@@ -18,7 +18,7 @@ export interface Publisher {
 }
 
 /**
- * Starts the pipeline. A world may use the published coarsening as its draw, since any coarsening can be drawn.
+ * Starts the pipeline. A world may draw the published coarsening with lenient audits, since anything can be drawn.
  * @param seed seed of the draw for the true answers
  */
 export function createPublisher(input: DisclosureInput, rules: Rules, seed: number): Publisher {
@@ -34,7 +34,7 @@ export function createPublisher(input: DisclosureInput, rules: Rules, seed: numb
   const truth = positions.map(startCoding(input, suppression, rules));
   const published = {
     ...suppression,
-    dimensions: suppression.dimensions.map((rows, at) => ({ ...rows, drawn: truth[at]! })),
+    dimensions: suppression.dimensions.map((rows, at) => ({ ...rows, drawn: truth[at]!, isLenient: true })),
   };
   return {
     truth: withLevels(input, truth),
