@@ -19,6 +19,8 @@ import type { SuppressionPlan } from '../suppression-plan.ts';
 export interface ProtectedGroup {
   readonly groups: readonly number[];
   readonly items: readonly number[];
+  /** The kind of answer, or all of them. */
+  readonly kind?: Kind;
 }
 
 /**

@@ -31,20 +31,31 @@ export function startFeasibilitySearch(
   budget: Budget = { changes: MOVES_BUDGET },
 ): FeasibilitySearch {
   const state: SearchState = { world: startWorld(model.counts, published.ofAll), budget };
-  const kinds = rules.jointSearch ? ALL_KINDS : (['favorable'] as const);
-  let itemsByKind: ItemsByKind | undefined;
-  const isZoneProtected = (group: ZoneGroup) => hasOutcomes(model, published, { group, state });
-  const isSmallProtected = (group: ProtectedGroup) => {
-    itemsByKind ??= new Map(kinds.map((kind) => [kind, itemsWith(model, published, { kind, state })]));
-    return isProtected(model, published, { group, state, itemsByKind });
+  const itemsByKind = new Map<Kind, ReadonlySet<number>>();
+  const itemsOf = (kind: Kind) => {
+    const items = itemsByKind.get(kind) ?? itemsWith(model, published, { kind, state });
+    itemsByKind.set(kind, items);
+    return items;
   };
+  const isZoneProtected = (group: ZoneGroup) => hasOutcomes(model, published, { group, state });
+  const isSmallProtected = (group: GroupOfKind) =>
+    isProtected(model, published, { group, state, possible: itemsOf(group.kind) });
   return {
     disclosedZones: (zones) => zones.filter((group) => !isZoneProtected(group)),
-    disclosedSmall: (small) => small.filter((group) => !isSmallProtected(group)),
+    disclosedSmall: (small) => byKind(small, rules).filter((group) => !isSmallProtected(group)),
     // Zones first, because they are few.
-    areProtected: ({ small, zones }) => zones.every(isZoneProtected) && small.every(isSmallProtected),
+    areProtected: ({ small, zones }) => zones.every(isZoneProtected) && byKind(small, rules).every(isSmallProtected),
     isDecided: () => budget.changes > 0,
   };
+}
+
+type GroupOfKind = ProtectedGroup & { readonly kind: Kind };
+
+/** Returns the groups once for each kind of answer. What discloses one kind, also to a member, may not disclose another. */
+export function byKind(small: readonly ProtectedGroup[], rules: Rules): GroupOfKind[] {
+  const kinds = rules.jointSearch ? ALL_KINDS : (['favorable'] as const);
+  const isOfKind = (group: ProtectedGroup): group is GroupOfKind => group.kind !== undefined;
+  return small.flatMap((group) => (isOfKind(group) ? [group] : kinds.map((kind) => ({ ...group, kind }))));
 }
 
 /** Returns the groups that the publication discloses, and whether the budget sufficed to check all of them. */
@@ -61,7 +72,7 @@ export function findDisclosedGroups(
 }
 
 /**
- * Returns whether each group is protected, or disclosed by the figures of the organization alone, as seen from some world with the same
+ * Returns whether each group is disclosed by the figures of the organization alone, or protected as seen from some world with the same
  * publication: the given answers, or others that random swaps reach. From some worlds a search finds more than from others.
  */
 export function areProtectedFromSomeWorld(
@@ -70,26 +81,27 @@ export function areProtectedFromSomeWorld(
   audited: AuditedGroups,
   rules: Rules,
 ): boolean {
+  const disclosed = findDisclosedGroups(model, published, audited, rules);
+  const ofWhole = findDisclosedGroups(model, constrainWhole(model), disclosed, rules);
   const budget = { changes: WORLDS_BUDGET };
-  const ofWhole = constrainWhole(model);
   const isProtected = (groups: AuditedGroups): boolean => {
-    for (const counts of randomWorlds(model, published, budget)) {
-      const world = { ...model, counts };
-      if (startFeasibilitySearch(world, published, rules, budget).areProtected(groups)) return true;
-      const whole = startFeasibilitySearch(world, ofWhole, rules, budget);
-      if (!whole.areProtected(groups) && whole.isDecided()) return true;
-    }
+    for (const counts of randomWorlds(model, published, budget))
+      if (startFeasibilitySearch({ ...model, counts }, published, rules, budget).areProtected(groups)) return true;
     return false;
   };
-  const { small, zones } = findDisclosedGroups(model, published, audited, rules);
+  const { small, zones } = withoutGroups(disclosed, ofWhole);
   return (
+    ofWhole.isDecided &&
     zones.every((group) => isProtected({ small: [], zones: [group] })) &&
     small.every((group) => isProtected({ small: [group], zones: [] }))
   );
 }
 
-/** For each kind of answer the items to which a respondent may have given one. */
-type ItemsByKind = ReadonlyMap<Kind, ReadonlySet<number>>;
+/** Returns the groups of a result that are not in another result of a search for them. */
+export const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
+  small: all.small.filter((group) => !some.small.includes(group)),
+  zones: all.zones.filter((group) => !some.zones.includes(group)),
+});
 
 /** Returns the items to which a respondent may have given an answer of a kind: the same ones in every world that swaps reach. */
 function itemsWith(
@@ -109,39 +121,38 @@ function itemsWith(
 }
 
 /**
- * Returns whether a group is protected, also against its own members: for every kind of answer at least two numbers remain possible,
- * given that any possible number of one member's answers are of that kind. The check covers all numbers that swaps reach and not only the
- * true one, so it has the same result in every world that swaps reach.
+ * Returns whether a group is protected, also against its own members: at least two numbers of a kind of answer remain possible, given that
+ * any possible number of one member's answers are of that kind. The check covers all numbers that swaps reach and not only the true one,
+ * so it has the same result in every world that swaps reach.
+ * @param possible the items to which a respondent may have given an answer of the kind
  */
 function isProtected(
   model: AuditModel,
   published: PublicationConstraints,
   {
-    group: { groups, items },
+    group: { groups, items, kind },
     state,
-    itemsByKind,
-  }: { group: ProtectedGroup; state: SearchState; itemsByKind: ItemsByKind },
+    possible,
+  }: { group: GroupOfKind; state: SearchState; possible: ReadonlySet<number> },
 ): boolean {
   const members = nodesOf(model, groups, items);
   const answers = members.reduce((sum, node) => sum + model.answers[node]!, 0);
+  /** The most answers of that kind that a member may have given. */
+  const mostOwn = items.filter((item) => possible.has(item)).length;
+  if (mostOwn === 0) return true;
   // One person alone learns nothing about others.
   const isOnePerson = answers <= items.length;
-  return [...itemsByKind].every(([kind, possible]) => {
-    /** The most answers of that kind that a member may have given. */
-    const mostOwn = items.filter((item) => possible.has(item)).length;
-    if (mostOwn === 0) return true;
-    const known = isOnePerson ? [] : [...Array(mostOwn + 1).keys()];
-    const numbers = new Set([countKind(state.world, members, kind)]);
-    const areEnough = () =>
-      numbers.size > 1 &&
-      known.every((own) => {
-        const [least, most] = [own, answers - items.length + own];
-        return [...numbers].filter((number) => number >= least && number <= most).length > 1;
-      });
-    const onNumber = (number: number) => void numbers.add(number);
-    searchNumbers(published, state, { members, kind, first: 1, isDone: areEnough, onNumber });
-    return areEnough();
-  });
+  const known = isOnePerson ? [] : [...Array(mostOwn + 1).keys()];
+  const numbers = new Set([countKind(state.world, members, kind)]);
+  const areEnough = () =>
+    numbers.size > 1 &&
+    known.every((own) => {
+      const [least, most] = [own, answers - items.length + own];
+      return [...numbers].filter((number) => number >= least && number <= most).length > 1;
+    });
+  const onNumber = (number: number) => void numbers.add(number);
+  searchNumbers(published, state, { members, kind, first: 1, isDone: areEnough, onNumber });
+  return areEnough();
 }
 
 /**

@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { seeded } from '../../../../platform/seeded-random.ts';
-import { buildModel } from '../feasibility/audit-model.ts';
+import { buildModel, type AuditModel } from '../feasibility/audit-model.ts';
 import { listAuditedGroups } from '../feasibility/audited-groups.ts';
 import { findDisclosedGroups } from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
-import type { Levels } from '../coding.ts';
+import { exactCoding, type Levels } from '../coding.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
 import type { CellSuppression } from '../cell-suppression.ts';
 import { toleranceOf } from '../limit-zones.ts';
 import { conjunctions, type Row } from '../rows.ts';
+import { auditFeasibility } from './feasibility-audit.ts';
 import { isCrossed } from '../suppression-plan.ts';
 import { suppressCells, startCoding } from '../pipeline.ts';
 import { ALL_RULES, type Rules } from '../rules.ts';
@@ -169,6 +170,31 @@ describe('feasibility audit', () => {
     const alone: Levels = [new Map([[0, 'favorabilityOnly']])];
     expect(levelsOf([new Map()])).toEqual([new Map([[0, 'half']])]);
     expect(levelsOf(alone)).toEqual(alone);
+  });
+
+  it('protects a kind of answer also if the organization alone discloses another one', () => {
+    // One of three people gave the only neutral answer, so the others know that none of the three others did.
+    const counts = [
+      [3, 3, 0, 3, 4],
+      [1, 0, 1, 0, 1],
+    ];
+    const cell = { groups: [0, 1], entering: [0], share: 8 / 16, zone: 'middle', low: 2 / 16, high: 14 / 16 } as const;
+    const model: AuditModel = {
+      groups: 2,
+      items: 1,
+      counts: Int32Array.from(counts.flat()),
+      answers: Int32Array.of(13, 3),
+      cells: [
+        { ...cell, people: 16, hasParts: true, wholes: [] },
+        { ...cell, at: { table: 0, position: 0 }, groups: [0], people: 13, hasParts: true, wholes: [[0, 1]] },
+      ],
+      itemCells: [],
+    };
+    const breakouts = [[]];
+    const audited = { small: [{ groups: [1], items: [0] }], zones: [] };
+    const dimension = { model, breakouts, audited, listed: [], threshold: 5, rules: ALL_RULES };
+    const { levels } = auditFeasibility(dimension, exactCoding(breakouts));
+    expect(levels).toEqual([new Map([[0, 'withheld']])]);
   });
 
   it('leaves no group disclosed that coarser figures let into its limit zone', () => {

@@ -6,6 +6,7 @@ import {
   areProtectedFromSomeWorld,
   findDisclosedGroups,
   startFeasibilitySearch,
+  withoutGroups,
 } from '../feasibility/feasibility-search.ts';
 import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
 
@@ -111,11 +112,6 @@ function crossedToWithhold(cells: readonly Cell[]): Cell[][] {
 }
 
 const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
-
-const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
-  small: all.small.filter((group) => !some.small.includes(group)),
-  zones: all.zones.filter((group) => !some.zones.includes(group)),
-});
 
 /** Returns the cells that contain part of a disclosed group. */
 function cellsAround(cells: readonly Cell[], { small, zones }: AuditedGroups): Cell[] {

@@ -3,6 +3,7 @@ import { halfZone, listItemZones, type AuditedGroups } from '../feasibility/audi
 import type { CodedDimension, CodingStep } from '../coding.ts';
 import {
   areProtectedFromSomeWorld,
+  byKind,
   findDisclosedGroups,
   startFeasibilitySearch,
 } from '../feasibility/feasibility-search.ts';
@@ -66,7 +67,7 @@ export const auditItems: CodingStep = (dimension, coding) => {
     ),
   );
   const isAudited = (group: AuditedGroup) => !known.has(keyOf(group));
-  const small = audited.small.filter(isAudited);
+  const small = byKind(audited.small, rules).filter(isAudited);
   const protectsAll = () =>
     areProtectedFromSomeWorld(
       everything,
@@ -99,7 +100,9 @@ const isFine = (level: Level): boolean => level !== 'half' && level !== 'withhel
 
 type AuditedGroup = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
 const keyOf = (group: AuditedGroup): string =>
-  'items' in group ? `${group.groups.join()}:${group.items.join()}` : `${group.groups.join()}|${group.entering.join()}`;
+  'items' in group
+    ? `${group.kind} ${group.groups.join()}:${group.items.join()}`
+    : `${group.groups.join()}|${group.entering.join()}`;
 const keysOf = ({ small, zones }: AuditedGroups) => new Set([...small, ...zones].map(keyOf));
 
 /** Returns whether a zone belongs to one item of the unit or to that item's complement. */
