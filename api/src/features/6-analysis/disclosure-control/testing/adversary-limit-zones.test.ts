@@ -47,8 +47,8 @@ describe('adversary with an integer program, groups near a limit zone', () => {
   it.each([
     [275, 'a unit publishes one of two items, and everyone else is in a limit zone of it'],
     [559, 'the people in neither of two units are in a limit zone, and others than in the complement of one'],
-    [298, 'other worlds have neutral answers to an item, and a search found less from there'],
-    [911, 'a search from other worlds found fewer numbers of neutral answers'],
+    [911, 'a search from other worlds finds fewer numbers of neutral answers'],
+    [994, 'neutral answers become possible only after answers of others have changed'],
     [302, 'the whole has 23 favorable answers, and a unit of 24 people "21 of 24 or more" of them'],
     [815, 'only units of which everyone gave the same answer to an item published their items'],
     [509, 'the search moved two answers of a group at once, and so missed a value of its limit'],
