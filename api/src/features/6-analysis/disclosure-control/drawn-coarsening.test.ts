@@ -157,7 +157,7 @@ describe('drawCoarsening with given random numbers', () => {
     expect(drawWith([20, 30], [1 / 8, 0, ...SUMS, 0.5, 0.5, 0.9])).not.toEqual(EXACT);
   });
 
-  it('draws lenient audits below 1/32, for each dimension after all coarsenings', () => {
+  it('draws lenient audits below 1/32', () => {
     const input = evenlyDivided([20, 30], 2);
     const suppression = suppressCells(input, ALL_RULES);
     const isLenientWith = (last: number) => {

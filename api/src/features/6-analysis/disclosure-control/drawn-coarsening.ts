@@ -19,10 +19,11 @@ const EXCEPTION_RATE = 1 / 32;
 const LENIENT_RATE = 1 / 32;
 
 /**
- * Draws the coarsening with which each dimension starts, and whether its audits are lenient, independently of the answers (C5). How far the audit coarsens depends on the
- * answers. Without a draw, a reader who runs the audit on other answers learns from its outcome (minimality attack: Wong, Fu, Wang and
- * Pei 2007). With a draw, any answers that print these figures could have led to this publication, since every coarsening that the audit
- * can return can also be drawn (transparent anonymization: Xiao, Tao and Koudas 2010).
+ * Draws the coarsening with which each dimension starts, and whether its audits are lenient, independently of the answers (C5). How far
+ * the audit coarsens depends on the answers. Without a draw, a reader who runs the audit on other answers learns from its outcome
+ * (minimality attack: Wong, Fu, Wang and Pei 2007). With a draw, any answers that print these figures could have led to this publication,
+ * since every coarsening that the audit can return can also be drawn (transparent anonymization: Xiao, Tao and Koudas 2010). Lenient
+ * audits keep it also where a search finds less from those answers.
  * @param random returns fractions from 0 to below 1, from a source that no reader can reproduce
  */
 export function drawCoarsening(
