@@ -1,4 +1,4 @@
-import type { AuditModel, Level, UnitsWithoutItems } from './feasibility/audit-model.ts';
+import type { AuditModel, Level, PublishedCell, UnitsWithoutItems } from './feasibility/audit-model.ts';
 import type { AuditedGroups } from './feasibility/audited-groups.ts';
 import type { Row } from './rows.ts';
 import type { Rules } from './rules.ts';
@@ -28,6 +28,10 @@ export interface CodedDimension {
   readonly isLenient?: boolean | undefined;
   readonly rules: Rules;
 }
+
+/** Returns the level at which a coding publishes a cell. */
+export const levelIn = ({ levels }: Pick<DimensionCoding, 'levels'>, { at }: Pick<PublishedCell, 'at'>): Level =>
+  (at && levels[at.table]?.get(at.position)) ?? 'exact';
 
 /** A coding step of stage 2. It makes figures of a dimension coarser and never finer. */
 export type CodingStep = (dimension: CodedDimension, coding: DimensionCoding) => DimensionCoding;

@@ -1,10 +1,10 @@
 import type { Rules } from '../rules.ts';
 import { ALL_KINDS, nodeOf, type AuditModel, type Kind } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
-import { countKind, searchNumbers, type SearchState } from './number-search.ts';
+import { searchNumbers, type SearchState } from './number-search.ts';
 import { constrainWhole, type PublicationConstraints } from './publication-constraints.ts';
 import { randomWorlds } from './random-worlds.ts';
-import { startWorld, type Budget } from './swap-search.ts';
+import { countKind, startWorld, type Budget } from './swap-search.ts';
 
 /** The most moves that the search may try for one publication. Groups that it does not reach count as disclosed. */
 const MOVES_BUDGET = 4_000_000;
@@ -82,26 +82,33 @@ export function areProtectedFromSomeWorld(
   rules: Rules,
 ): boolean {
   const disclosed = findDisclosedGroups(model, published, audited, rules);
-  const ofWhole = findDisclosedGroups(model, constrainWhole(model), disclosed, rules);
+  const { small, zones, isDecided } = withoutKnown(model, disclosed, rules);
   const budget = { changes: WORLDS_BUDGET };
   const isProtected = (groups: AuditedGroups): boolean => {
     for (const counts of randomWorlds(model, published, budget))
       if (startFeasibilitySearch({ ...model, counts }, published, rules, budget).areProtected(groups)) return true;
     return false;
   };
-  const { small, zones } = withoutGroups(disclosed, ofWhole);
   return (
-    ofWhole.isDecided &&
+    isDecided &&
     zones.every((group) => isProtected({ small: [], zones: [group] })) &&
     small.every((group) => isProtected({ small: [group], zones: [] }))
   );
 }
 
-/** Returns the groups of a result that are not in another result of a search for them. */
-export const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
-  small: all.small.filter((group) => !some.small.includes(group)),
-  zones: all.zones.filter((group) => !some.zones.includes(group)),
-});
+/** Returns the disclosed groups that the figures of the organization alone do not disclose, and whether the budget sufficed to tell. */
+export function withoutKnown(
+  model: AuditModel,
+  disclosed: AuditedGroups,
+  rules: Rules,
+): ReturnType<typeof findDisclosedGroups> {
+  const known = findDisclosedGroups(model, constrainWhole(model), disclosed, rules);
+  return {
+    small: disclosed.small.filter((group) => !known.small.includes(group)),
+    zones: disclosed.zones.filter((group) => !known.zones.includes(group)),
+    isDecided: known.isDecided,
+  };
+}
 
 /** Returns the items to which a respondent may have given an answer of a kind: the same ones in every world that swaps reach. */
 function itemsWith(

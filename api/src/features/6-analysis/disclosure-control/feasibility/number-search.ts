@@ -4,6 +4,7 @@ import { favorableIn, type Constraints, type PublicationConstraints } from './pu
 import { FAVORABLE_PAIRS, firstOf, makeSlack, pairsOf } from './slack.ts';
 import {
   applySwap,
+  countKind,
   findSwap,
   findTwinSwap,
   undoSwaps,
@@ -124,9 +125,6 @@ export function poolAlike({ counts }: World, alike: PublicationConstraints['alik
   move(1);
   return () => move(-1);
 }
-
-export const countKind = ({ counts }: Pick<World, 'counts'>, nodes: readonly number[], kind: Kind): number =>
-  nodes.reduce((sum, node) => KINDS[kind].reduce((of, point) => of + counts[node * LIKERT_POINTS + point]!, sum), 0);
 
 const { unfavorable: LOW, neutral: NEUTRAL, favorable: HIGH } = KINDS;
 

@@ -1,5 +1,5 @@
 import { LIKERT_POINTS } from '../../statistics/index.ts';
-import { KINDS } from './audit-model.ts';
+import { KINDS, type Kind } from './audit-model.ts';
 import { favorableIn, isInside, type Constraints } from './publication-constraints.ts';
 import { twinPairsOf } from './twin-pairs.ts';
 
@@ -35,12 +35,16 @@ export interface World {
 export const startWorld = (counts: Int32Array, { intervals, nodesIn }: Constraints): World => ({
   counts: counts.slice(),
   shares: Float64Array.from(intervals, ({ weights }, at) =>
-    nodesIn[at]!.reduce((share, node) => share + countFavorable(counts, node) * weights[node % weights.length]!, 0),
+    nodesIn[at]!.reduce(
+      (share, node) => share + countKind({ counts }, [node], 'favorable') * weights[node % weights.length]!,
+      0,
+    ),
   ),
 });
 
-const countFavorable = (counts: Int32Array, node: number): number =>
-  KINDS.favorable.reduce((sum, point) => sum + counts[node * LIKERT_POINTS + point]!, 0);
+/** Returns the number of answers of a kind of some nodes. */
+export const countKind = ({ counts }: Pick<World, 'counts'>, nodes: readonly number[], kind: Kind): number =>
+  nodes.reduce((sum, node) => KINDS[kind].reduce((of, point) => of + counts[node * LIKERT_POINTS + point]!, sum), 0);
 
 interface State {
   /** Unbalanced fixed sums, sorted: `2 * sum` for a surplus of one, `2 * sum + 1` for a deficit of one. */

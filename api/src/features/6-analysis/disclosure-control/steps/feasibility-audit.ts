@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CodedDimension, CodingStep, DimensionCoding } from '../coding.ts';
+import { levelIn, type CodedDimension, type CodingStep, type DimensionCoding } from '../coding.ts';
 import type { Level, PublishedCell } from '../feasibility/audit-model.ts';
 import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
 import {
   areProtectedFromSomeWorld,
   findDisclosedGroups,
   startFeasibilitySearch,
-  withoutGroups,
+  withoutKnown,
 } from '../feasibility/feasibility-search.ts';
-import { constrain, constrainWhole } from '../feasibility/publication-constraints.ts';
+import { constrain } from '../feasibility/publication-constraints.ts';
 
 /** Levels coarser than C7 requires. */
 type Coarse = Extract<Level, 'half' | 'withheld'>;
@@ -34,7 +34,7 @@ const coarsen: CodingStep = (dimension, coding) => {
 
 /** Returns whether a coding protects all groups and halves, as seen from some world with the same publication. */
 function isProtective({ rules, model, audited }: CodedDimension, coding: DimensionCoding): boolean {
-  const levelOf = ({ at }: PublishedCell): Level => (at && coding.levels[at.table]!.get(at.position)) ?? 'exact';
+  const levelOf = (cell: PublishedCell) => levelIn(coding, cell);
   const published = constrain(model, levelOf);
   const { small, zones } = auditedUnder(rules, audited);
   const halves = model.cells.filter((cell) => levelOf(cell) === 'half').map(halfZone);
@@ -48,9 +48,9 @@ function isProtective({ rules, model, audited }: CodedDimension, coding: Dimensi
 const auditOnce: CodingStep = ({ rules, model, audited }, coding) => {
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   /** Figures that were withheld before disclose nothing, so they coarsen no others. */
-  const fineLevelOf = ({ at }: PublishedCell): Level => {
-    const level = at && coding.levels[at.table]!.get(at.position);
-    return level && !isCoarse(level) ? level : 'exact';
+  const fineLevelOf = (cell: PublishedCell): Level => {
+    const level = levelIn(coding, cell);
+    return isCoarse(level) ? 'exact' : level;
   };
   const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? fineLevelOf(cell));
   const findDisclosed = (coarsened: Coarsened, toProtect: AuditedGroups) =>
@@ -78,8 +78,7 @@ const auditOnce: CodingStep = ({ rules, model, audited }, coding) => {
     withLevels(coding, dropRedundantHalves(coarsened, { toProtect, findDisclosed, areProtected, drawn }));
   if (isEmpty(disclosed)) return finish(base, disclosed);
   // Groups that remain disclosed with all units withheld are disclosed by the figures of the organization alone.
-  const ofWhole = findDisclosedGroups(model, constrainWhole(model), disclosed, rules);
-  const toProtect = withoutGroups(disclosed, ofWhole);
+  const toProtect = withoutKnown(model, disclosed, rules);
   if (isEmpty(toProtect)) return finish(base, toProtect);
   const halvesUpTo = (limit: number): Coarsened =>
     new Map([...cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])), ...base]);

@@ -1,6 +1,6 @@
 import type { AuditModel, Level, PublishedCell, UnitsWithoutItems } from '../feasibility/audit-model.ts';
 import { halfZone, listItemZones, type AuditedGroups } from '../feasibility/audited-groups.ts';
-import type { CodedDimension, CodingStep } from '../coding.ts';
+import { levelIn, type CodedDimension, type CodingStep } from '../coding.ts';
 import {
   areProtectedFromSomeWorld,
   byKind,
@@ -39,7 +39,7 @@ export const auditItems: CodingStep = (dimension, coding) => {
     ...coding,
     withoutItems: withoutItems(dimension, units),
   });
-  const levelAt = ({ at }: PublishedCell) => (at ? (coding.levels[at.table]?.get(at.position) ?? 'exact') : 'exact');
+  const levelAt = (cell: PublishedCell) => levelIn(coding, cell);
   const candidates = itemsByUnit(model).filter(
     ({ at, items }) => isFine(levelAt(items[0]!.dimensionCell)) && !coding.withoutItems[at.table]?.has(at.position),
   );

@@ -1,4 +1,4 @@
-import type { CodingStep } from '../coding.ts';
+import { levelIn, type CodingStep } from '../coding.ts';
 import { answersTo, OTHER_KINDS, type AuditModel, type Level, type PublishedCell } from '../feasibility/audit-model.ts';
 import { collectZones, poolsWithin, type ZoneGroup } from '../feasibility/audited-groups.ts';
 import { areProtectedFromSomeWorld, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
@@ -29,8 +29,7 @@ export const auditParts: CodingStep = (dimension, coding) => {
   // Without limits every figure is exact; without the joint search answers are favorable or not.
   if (!rules.partsAudit || !rules.limits || !rules.jointSearch) return coding;
   const coarser = new Map<PublishedCell, Coarser>();
-  const levelOf = (cell: PublishedCell): Level =>
-    coarser.get(cell) ?? (cell.at && coding.levels[cell.at.table]?.get(cell.at.position)) ?? 'exact';
+  const levelOf = (cell: PublishedCell): Level => coarser.get(cell) ?? levelIn(coding, cell);
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   const cellAt = new Map(cells.map((cell) => [`${cell.at.table}:${cell.at.position}`, cell]));
 
